@@ -1,1 +1,3 @@
 //! Stub.
+#![allow(missing_docs)]
+pub mod model;

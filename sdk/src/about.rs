@@ -1,0 +1,99 @@
+//! What a game says of itself.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{OptionSpec, Values};
+
+/// A game's id, seats, options, presets and texts.
+///
+/// Words are found by their keys: `name` (the game's), `tagline`, `seat-NAME`,
+/// `piece-KIND`, `option-KEY`, `option-KEY-help`, `option-KEY-VALUE`,
+/// `preset-NAME`, `outcome-REASON` (with the arguments `$winner` and, in games
+/// for two, `$loser`) and whatever keys the views name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct About {
+    /// Stable and unique: lower case letters, digits and hyphens, at most 40.
+    pub id: String,
+    /// The version of the rules, as in `Cargo.toml`.
+    pub version: String,
+    /// Who invented the game, and when.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub designer: String,
+    /// The seats' names (`white`), in order.
+    pub seats: Vec<String>,
+    /// The house rules it offers.
+    #[serde(default)]
+    pub options: Vec<OptionSpec>,
+    /// Named sets of option values. A `standard` one without values comes first.
+    #[serde(default)]
+    pub presets: Vec<Preset>,
+    /// Texts by language tag (`en`, `pt-BR`). English must be there.
+    #[serde(default)]
+    pub languages: BTreeMap<String, Texts>,
+}
+
+/// A named set of option values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Preset {
+    /// Its name; the word `preset-NAME` is what people call it.
+    pub name: String,
+    /// The values that differ from the defaults.
+    #[serde(default)]
+    pub values: Values,
+}
+
+/// A game's texts in one language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Texts {
+    /// A Fluent file with all words.
+    pub words: String,
+    /// The rules for players, as Markdown.
+    pub rules: String,
+}
+
+impl About {
+    /// A game without options or texts so far.
+    #[must_use]
+    pub fn new(id: &str, version: &str, seats: &[&str]) -> About {
+        About {
+            id: id.to_owned(),
+            version: version.to_owned(),
+            designer: String::new(),
+            seats: seats.iter().map(|s| (*s).to_owned()).collect(),
+            options: Vec::new(),
+            presets: vec![Preset { name: "standard".to_owned(), values: Values::new() }],
+            languages: BTreeMap::new(),
+        }
+    }
+
+    /// Names the designer.
+    #[must_use]
+    pub fn designer(mut self, who: &str) -> About {
+        self.designer = who.to_owned();
+        self
+    }
+
+    /// Adds a preset.
+    #[must_use]
+    pub fn preset(mut self, name: &str, values: &[(&str, &str)]) -> About {
+        let values = values.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+        self.presets.push(Preset { name: name.to_owned(), values });
+        self
+    }
+
+    /// Adds the texts of a language: a Fluent file, and the rules as Markdown.
+    #[must_use]
+    pub fn language(mut self, tag: &str, words: &str, rules: &str) -> About {
+        let texts = Texts { words: words.to_owned(), rules: rules.to_owned() };
+        self.languages.insert(tag.to_owned(), texts);
+        self
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seat_count(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+}
