@@ -42,6 +42,13 @@ impl Board {
         }
     }
 
+    /// Everything that can be clicked: the board's sites, then the trays' slots.
+    #[must_use]
+    pub fn sites(&self) -> Vec<String> {
+        let slots = self.trays.iter().flat_map(|tray| tray.slots.iter().cloned());
+        self.geometry.sites().into_iter().chain(slots).collect()
+    }
+
     /// Adds a kind of piece; the word `piece-NAME` is what people call it.
     #[must_use]
     pub fn kind(mut self, name: &str, layers: impl Into<Vec<Layer>>) -> Board {
@@ -116,6 +123,44 @@ pub enum Geometry {
         #[serde(default)]
         edges: Vec<(String, String)>,
     },
+}
+
+impl Geometry {
+    /// The names of all sites on the board, row by row from the bottom where
+    /// there are rows.
+    #[must_use]
+    pub fn sites(&self) -> Vec<String> {
+        match self {
+            Geometry::Square { cols, rows, holes, .. } => (0..*rows)
+                .flat_map(|row| (0..*cols).map(move |col| square_site(col, row)))
+                .filter(|site| !holes.contains(site))
+                .collect(),
+            Geometry::Hex { cells, .. } => cells.iter().map(|cell| cell.site.clone()).collect(),
+            Geometry::Graph { sites, .. } => sites.iter().map(|site| site.site.clone()).collect(),
+        }
+    }
+}
+
+/// The name of the site in this column and row of a square board, both from 0.
+///
+/// ```
+/// assert_eq!(boardwright_sdk::square_site(2, 0), "c1");
+/// assert_eq!(boardwright_sdk::square_site(26, 9), "aa10");
+/// ```
+#[must_use]
+pub fn square_site(col: u16, row: u16) -> String {
+    format!("{}{}", column_name(col), row + 1)
+}
+
+/// The letters of a column, from 0: `a`, …, `z`, `aa`, `ab`, ….
+#[must_use]
+pub fn column_name(col: u16) -> String {
+    let letter = |n: u16| char::from(b'a' + (n % 26) as u8);
+    if col < 26 {
+        letter(col).to_string()
+    } else {
+        format!("{}{}", column_name(col / 26 - 1), letter(col))
+    }
 }
 
 /// What the pieces of a square board stand on.

@@ -1,0 +1,224 @@
+//! The board, whose turn it is, and the test at the start of each turn.
+
+use std::fmt;
+
+use boardwright_sdk::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{BLACK, HouseRules, WHITE, Win, movement};
+
+/// A cell, by column and row from 0; `a1` is (0, 0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Cell {
+    /// From the left.
+    pub col: u8,
+    /// From White's side.
+    pub row: u8,
+}
+
+impl Cell {
+    /// The cell with this name, on a board of any size: `c3`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Cell> {
+        let (letter, digits) = name.split_at_checked(1)?;
+        let col = letter.as_bytes()[0].checked_sub(b'a').filter(|col| *col < 26)?;
+        let plain = !digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit());
+        let row = digits.parse::<u8>().ok().filter(|_| plain)?.checked_sub(1)?;
+        Some(Cell { col, row })
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.col), self.row + 1)
+    }
+}
+
+/// The pawns on one cell. In a stack the colours alternate, because a jumper
+/// only ever lands on an enemy piece; so the height and the top say it all:
+/// positive with White on top, negative with Black on top.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Pile(i8);
+
+impl Pile {
+    /// No pawn.
+    pub const EMPTY: Pile = Pile(0);
+
+    /// A lone pawn.
+    #[must_use]
+    pub fn pawn(seat: Seat) -> Pile {
+        Pile(if seat == WHITE { 1 } else { -1 })
+    }
+
+    /// Whose piece the top is, if there is one.
+    #[must_use]
+    pub fn owner(self) -> Option<Seat> {
+        match self.0 {
+            0 => None,
+            1.. => Some(WHITE),
+            _ => Some(BLACK),
+        }
+    }
+
+    /// How many pawns.
+    #[must_use]
+    pub fn height(self) -> u8 {
+        self.0.unsigned_abs()
+    }
+
+    /// The owners from bottom to top.
+    pub fn pawns(self) -> impl Iterator<Item = Seat> {
+        let height = self.height();
+        let top = self.owner().unwrap_or(WHITE);
+        (1..=height).map(move |n| if (height - n) % 2 == 0 { top } else { top.other() })
+    }
+
+    /// What is left when the top pawn leaves.
+    #[must_use]
+    pub fn without_top(self) -> Pile {
+        Pile(self.0.signum() - self.0)
+    }
+
+    /// The same with a pawn of the other colour on top.
+    #[must_use]
+    pub fn with_top(self, seat: Seat) -> Pile {
+        Pile(Pile::pawn(seat).0 - self.0)
+    }
+}
+
+/// A position of Vault.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Vault {
+    pub(crate) size: u8,
+    pub(crate) stacking: bool,
+    pub(crate) multijump: bool,
+    pub(crate) majority: bool,
+    pub(crate) to_move: Seat,
+    /// Row by row from `a1`.
+    pub(crate) piles: Vec<Pile>,
+    /// The last action, for the picture.
+    pub(crate) last: Option<Last>,
+}
+
+/// What the last action did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Last {
+    /// The cells that the piece stood on, from start to end.
+    pub(crate) route: Vec<Cell>,
+    /// Where it captured.
+    pub(crate) captured: Vec<Cell>,
+}
+
+impl Vault {
+    /// One pawn on every cell of both home rows, White to move.
+    #[must_use]
+    pub fn start(rules: &HouseRules) -> Vault {
+        let size = rules.size;
+        let side = usize::from(size);
+        let mut piles = vec![Pile::EMPTY; side * side];
+        piles[..side].fill(Pile::pawn(WHITE));
+        piles[side * (side - 1)..].fill(Pile::pawn(BLACK));
+        Vault {
+            size,
+            stacking: rules.stacking,
+            multijump: rules.multijump,
+            majority: rules.win == Win::Majority,
+            to_move: WHITE,
+            piles,
+            last: None,
+        }
+    }
+
+    /// Whether the board has this cell.
+    #[must_use]
+    pub fn has(&self, cell: Cell) -> bool {
+        cell.col < self.size && cell.row < self.size
+    }
+
+    /// What stands on a cell of the board.
+    #[must_use]
+    pub fn pile(&self, cell: Cell) -> Pile {
+        self.piles[self.index(cell)]
+    }
+
+    pub(crate) fn set(&mut self, cell: Cell, pile: Pile) {
+        let index = self.index(cell);
+        self.piles[index] = pile;
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * usize::from(self.size) + usize::from(cell.col)
+    }
+
+    /// The cell `cols` to the right and `rows` up, if the board has it.
+    #[must_use]
+    pub(crate) fn at_offset(&self, from: Cell, cols: i16, rows: i16) -> Option<Cell> {
+        let moved = |at: u8, by: i16| u8::try_from(i16::from(at) + by).ok();
+        let cell = Cell { col: moved(from.col, cols)?, row: moved(from.row, rows)? };
+        self.has(cell).then_some(cell)
+    }
+
+    /// All cells, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let size = self.size;
+        (0..size).flat_map(move |row| (0..size).map(move |col| Cell { col, row }))
+    }
+
+    /// The cells with a piece of `seat`: a lone pawn, or the top of a stack.
+    pub fn pieces(&self, seat: Seat) -> impl Iterator<Item = Cell> {
+        let mine = move |(_, pile): &(Cell, &Pile)| pile.owner() == Some(seat);
+        self.cells().zip(&self.piles).filter(mine).map(|(cell, _)| cell)
+    }
+
+    /// The row that `seat` starts on.
+    #[must_use]
+    pub(crate) fn home_row(&self, seat: Seat) -> u8 {
+        if seat == WHITE { 0 } else { self.size - 1 }
+    }
+
+    /// How many pieces of `seat` stand on this row.
+    #[must_use]
+    pub(crate) fn count_on_row(&self, seat: Seat, row: u8) -> usize {
+        let side = usize::from(self.size);
+        let start = usize::from(row) * side;
+        let row = &self.piles[start..start + side];
+        row.iter().filter(|pile| pile.owner() == Some(seat)).count()
+    }
+
+    /// The test at the start of a turn, for the seat about to move: first
+    /// whether it has won, then whether it can't move and so has lost.
+    #[must_use]
+    pub fn start_of_turn_test(&self) -> Option<Outcome> {
+        let (mover, enemy) = (self.to_move, self.to_move.other());
+        let arrived = self.count_on_row(mover, self.home_row(enemy));
+        let needed = if self.majority { self.count_on_row(enemy, self.home_row(mover)) } else { 0 };
+        if arrived > needed {
+            return Some(Outcome::win(mover, "back-rank"));
+        }
+        (!movement::can_move(self)).then(|| Outcome::win(enemy, "no-move"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_have_the_notations_names() {
+        for (name, col, row) in [("a1", 0, 0), ("t20", 19, 19), ("c3", 2, 2)] {
+            assert_eq!(Cell::named(name), Some(Cell { col, row }));
+            assert_eq!(Cell { col, row }.to_string(), name);
+        }
+    }
+
+    #[test]
+    fn a_pile_alternates_and_frees_what_lies_under_its_top() {
+        let three = Pile::pawn(BLACK).with_top(WHITE).with_top(BLACK);
+        assert_eq!(three.pawns().collect::<Vec<_>>(), [BLACK, WHITE, BLACK]);
+        assert_eq!(three.owner(), Some(BLACK));
+        assert_eq!(three.without_top(), Pile::pawn(BLACK).with_top(WHITE));
+        assert_eq!(Pile::pawn(WHITE).without_top(), Pile::EMPTY);
+        assert_eq!(Pile::EMPTY.pawns().count(), 0);
+    }
+}
