@@ -1,0 +1,297 @@
+//! Whether a game keeps the contract, tried by random play.
+
+use std::collections::BTreeSet;
+
+use crate::kit::{validate_board, validate_view};
+use crate::{
+    About, Board, Listed, OptionKind, OptionSpec, Problem, Rng, Rules, Seat, State, Values, Viewer,
+};
+
+/// How much to try.
+#[derive(Clone, Debug)]
+pub struct Effort {
+    /// Random games for each set of options.
+    pub games: u32,
+    /// Random sets of options, beside the defaults and the presets.
+    pub option_sets: u32,
+    /// Actions after which a game is given up.
+    pub cap: usize,
+    /// Where chance starts.
+    pub seed: u64,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Effort { games: 2, option_sets: 6, cap: 200, seed: 1 }
+    }
+}
+
+/// What was tried, and what was found.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Games played.
+    pub games: u32,
+    /// Those of them that came to an end before the cap.
+    pub finished: u32,
+    /// Actions played.
+    pub actions: usize,
+    /// Random sets of options that the game refused with a problem.
+    pub refused_options: u32,
+    /// Bytes of the largest state.
+    pub largest_state: usize,
+    /// Actions in the longest list.
+    pub longest_list: usize,
+    /// What breaks the contract; empty when nothing does.
+    pub wrong: Vec<String>,
+}
+
+/// Fails the test with everything that breaks the contract.
+///
+/// # Panics
+/// When something does.
+#[expect(clippy::panic, reason = "an assertion for tests")]
+pub fn assert_conforms(rules: &dyn Rules, effort: &Effort) -> Report {
+    let report = conform(rules, effort);
+    if !report.wrong.is_empty() {
+        panic!("the contract is broken:\n{}", report.wrong.join("\n"));
+    }
+    assert!(report.actions > 0, "nothing was played");
+    report
+}
+
+/// Plays random games with the defaults, every preset and random options, and
+/// checks every promise of the contract on the way.
+#[must_use]
+pub fn conform(rules: &dyn Rules, effort: &Effort) -> Report {
+    let mut report = Report::default();
+    let about = match rules.about() {
+        Ok(about) => about,
+        Err(problem) => {
+            report.wrong.push(format!("about: {problem}"));
+            return report;
+        }
+    };
+    let mut rng = Rng::new(effort.seed);
+    bad_options(rules, &about, &mut report);
+    for values in option_sets(&about, effort, &mut rng) {
+        let (options, must_work) = values;
+        match rules.setup(&options, rng.bits()) {
+            Ok(start) => trial(rules, &about, &options, &start, effort, &mut rng, &mut report),
+            Err(problem) if must_work => report.wrong.push(format!("{options:?}: {problem}")),
+            Err(problem) if is_fault(&problem) => {
+                report.wrong.push(format!("{options:?}: {problem}"));
+            }
+            Err(_) => report.refused_options += 1,
+        }
+        if report.wrong.len() > 20 {
+            break;
+        }
+    }
+    report
+}
+
+/// Sets of options to try, and whether the game must take them.
+fn option_sets(about: &About, effort: &Effort, rng: &mut Rng) -> Vec<(Values, bool)> {
+    let defaults = std::iter::once((Values::new(), true));
+    let presets = about.presets.iter().map(|preset| (preset.values.clone(), true));
+    let random = (0..effort.option_sets).map(|_| {
+        let values =
+            about.options.iter().map(|spec| (spec.key.clone(), random_value(spec, rng))).collect();
+        (values, false)
+    });
+    defaults.chain(presets).chain(random).collect()
+}
+
+fn random_value(spec: &OptionSpec, rng: &mut Rng) -> String {
+    match &spec.kind {
+        OptionKind::Number { min, max, step } => {
+            let steps = (max - min) / step.max(&1) + 1;
+            let chosen = rng.below(usize::try_from(steps).unwrap_or(1));
+            (min + step * i64::try_from(chosen).unwrap_or(0)).to_string()
+        }
+        OptionKind::Choice { values } => rng.pick(values).cloned().unwrap_or_default(),
+        OptionKind::Switch => ["off", "on"][rng.below(2)].to_owned(),
+        OptionKind::Text { .. } => spec.default.clone(),
+    }
+}
+
+/// Whether a problem tells of a plugin that failed rather than of bad input.
+fn is_fault(problem: &Problem) -> bool {
+    problem.code.starts_with("plugin-")
+}
+
+fn bad_options(rules: &dyn Rules, about: &About, report: &mut Report) {
+    let unknown = Values::from([("no-such-option".to_owned(), "1".to_owned())]);
+    let bad_values = about
+        .options
+        .iter()
+        .filter(|spec| !matches!(spec.kind, OptionKind::Text { .. }))
+        .map(|spec| Values::from([(spec.key.clone(), "\u{1}no value".to_owned())]));
+    for options in std::iter::once(unknown).chain(bad_values) {
+        for answer in [rules.setup(&options, 0).err(), rules.board(&options).err()] {
+            match answer {
+                None => report.wrong.push(format!("bad options are taken: {options:?}")),
+                Some(p) if is_fault(&p) => report.wrong.push(format!("bad options: {p}")),
+                Some(_) => {}
+            }
+        }
+    }
+}
+
+fn trial(
+    rules: &dyn Rules,
+    about: &About,
+    options: &Values,
+    start: &[u8],
+    effort: &Effort,
+    rng: &mut Rng,
+    report: &mut Report,
+) {
+    let board = match rules.board(options) {
+        Ok(board) => board,
+        Err(problem) => return report.wrong.push(format!("board of {options:?}: {problem}")),
+    };
+    let wrong = validate_board(about, &board);
+    report.wrong.extend(wrong.into_iter().map(|w| format!("board of {options:?}: {w}")));
+    for _ in 0..effort.games {
+        let mut trial = Trial { rules, about, board: &board, rng, report, played: Vec::new() };
+        if let Err(why) = trial.game(start, effort.cap) {
+            let played = trial.played.join(" ");
+            report.wrong.push(format!("{options:?} after “{played}”: {why}"));
+            return;
+        }
+    }
+}
+
+/// One random game.
+struct Trial<'a> {
+    rules: &'a dyn Rules,
+    about: &'a About,
+    board: &'a Board,
+    rng: &'a mut Rng,
+    report: &'a mut Report,
+    played: Vec<String>,
+}
+
+impl Trial<'_> {
+    fn game(&mut self, start: &[u8], cap: usize) -> Result<(), String> {
+        self.report.games += 1;
+        let mut state = start.to_vec();
+        let mut previous = Vec::new();
+        while self.played.len() < cap {
+            let actions = self.position(&state, &previous)?;
+            let Some(action) = self.rng.pick(&actions).cloned() else {
+                self.report.finished += 1;
+                break;
+            };
+            state = self.play(&state, &[action.text.clone()])?;
+            self.played.push(action.text);
+            self.report.actions += 1;
+            previous = actions;
+        }
+        let at_once = self.play(start, &self.played.clone())?;
+        if at_once == state { Ok(()) } else { Err("all at once gives another state".to_owned()) }
+    }
+
+    /// Everything that must hold in one position; gives its legal actions.
+    fn position(&mut self, state: &State, previous: &[Listed]) -> Result<Vec<Listed>, String> {
+        let status = self.rules.status(state).map_err(|p| format!("status: {p}"))?;
+        let actions = self.actions(state)?;
+        self.report.largest_state = self.report.largest_state.max(state.len());
+        self.report.longest_list = self.report.longest_list.max(actions.len());
+        if status.outcome.is_some() != actions.is_empty() {
+            return Err(format!("{} actions, outcome {:?}", actions.len(), status.outcome));
+        }
+        if status.outcome.is_some() != status.to_move.is_none() {
+            return Err("somebody is to move after the end, or nobody before".to_owned());
+        }
+        if self.actions(state)? != actions {
+            return Err("asked twice, the actions differ".to_owned());
+        }
+        self.views(state, &actions)?;
+        self.unlisted(state, &actions, previous)?;
+        self.bad_states(state)?;
+        Ok(actions)
+    }
+
+    fn actions(&self, state: &State) -> Result<Vec<Listed>, String> {
+        let actions = self.rules.actions(state).map_err(|p| format!("actions: {p}"))?;
+        let sorted = actions.windows(2).all(|pair| pair[0].text < pair[1].text);
+        let printable = |c: char| !c.is_whitespace() && !c.is_control();
+        match actions.iter().find(|a| a.text.is_empty() || !a.text.chars().all(printable)) {
+            Some(bad) => Err(format!("“{}” is no text for an action", bad.text)),
+            None if !sorted => Err("the actions are not sorted, or one is there twice".to_owned()),
+            None => Ok(actions),
+        }
+    }
+
+    fn play(&self, state: &[u8], actions: &[String]) -> Result<State, String> {
+        let after = self.rules.play(state, actions).map_err(|p| format!("play: {p}"))?;
+        let again = self.rules.play(state, actions).map_err(|p| format!("play: {p}"))?;
+        if after == again { Ok(after) } else { Err("played twice, the states differ".to_owned()) }
+    }
+
+    fn views(&self, state: &State, actions: &[Listed]) -> Result<(), String> {
+        let seats = Seat::all(self.about.seat_count()).map(Viewer::Seat);
+        for viewer in seats.chain([Viewer::Watcher]) {
+            let view = self.rules.view(state, viewer).map_err(|p| format!("view: {p}"))?;
+            let wrong = validate_view(self.about, self.board, &view, actions);
+            if !wrong.is_empty() {
+                return Err(format!("view for {viewer:?}: {}", wrong.join("; ")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Listed actions play; what is not listed doesn't, unless it is another
+    /// spelling of one that is.
+    fn unlisted(
+        &mut self,
+        state: &State,
+        actions: &[Listed],
+        previous: &[Listed],
+    ) -> Result<(), String> {
+        let listed: BTreeSet<&str> = actions.iter().map(|a| a.text.as_str()).collect();
+        let mut results = BTreeSet::new();
+        for action in actions.iter().take(40) {
+            results.insert(self.play(state, std::slice::from_ref(&action.text))?);
+        }
+        let mut tries: Vec<String> = vec![String::new(), "\u{0}".to_owned(), "?".repeat(4000)];
+        tries.extend(previous.iter().take(10).map(|a| a.text.clone()));
+        let spoiled = self.rng.pick(actions).map(|a| a.text.clone());
+        tries.extend(spoiled.map(|text| self.spoil(&text)));
+        for text in tries.iter().filter(|text| !listed.contains(text.as_str())) {
+            match self.rules.play(state, std::slice::from_ref(text)) {
+                Err(problem) if is_fault(&problem) => return Err(format!("“{text}”: {problem}")),
+                Ok(after) if actions.len() <= 40 && !results.contains(&after) => {
+                    return Err(format!("“{text}” is not listed but plays"));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A text with one character changed.
+    fn spoil(&mut self, text: &str) -> String {
+        let at = self.rng.below(text.chars().count());
+        let other = char::from(b'!' + self.rng.below(94) as u8);
+        text.chars().enumerate().map(|(i, c)| if i == at { other } else { c }).collect()
+    }
+
+    fn bad_states(&mut self, state: &State) -> Result<(), String> {
+        let cut = state[..self.rng.below(state.len())].to_vec();
+        let mut flipped = state.clone();
+        let at = self.rng.below(flipped.len());
+        flipped[at] ^= 1 << self.rng.below(8);
+        let random = (0..64).map(|_| self.rng.bits() as u8).collect();
+        for bytes in [cut, flipped, random] {
+            match self.rules.actions(&bytes) {
+                Ok(_) => return Err("spoiled state bytes are taken".to_owned()),
+                Err(problem) if is_fault(&problem) => return Err(format!("bad state: {problem}")),
+                Err(_) => {}
+            }
+        }
+        Ok(())
+    }
+}
