@@ -31,13 +31,13 @@ impl<G: Game + 'static> wit::Guest for Plugin<G> {
         values(&options).and_then(|o| Native::<G>::new().setup(&o, seed)).map_err(problem)
     }
 
-    fn status(state: Vec<u8>) -> Result<wit::Status, wit::Problem> {
+    fn status(state: Vec<u8>) -> Result<wit::Standing, wit::Problem> {
         let status = Native::<G>::new().status(&state).map_err(problem)?;
         let outcome = status.outcome.map(|o| wit::Outcome {
             winners: o.winners.into_iter().map(Seat::number).collect(),
             reason: o.reason,
         });
-        Ok(wit::Status { to_move: status.to_move.map(Seat::number), turn: status.turn, outcome })
+        Ok(wit::Standing { to_move: status.to_move.map(Seat::number), turn: status.turn, outcome })
     }
 
     fn actions(state: Vec<u8>) -> Result<Vec<wit::Action>, wit::Problem> {
