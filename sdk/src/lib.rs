@@ -98,13 +98,14 @@
 //!
 //! - **Rules**: [`Game`], [`Action`], [`Outcome`], [`Problem`], [`Seat`], [`BySeat`], [`Rng`].
 //! - **House rules**: [`options!`], [`choices!`].
-//! - **Pictures**: [`Board`] for what stays, [`View`] for what moves.
+//! - **Pictures**: [`Board`] for what stays, [`View`] for what moves; [`HexRows`] for hex boards.
 //! - **Words**: [`About`] carries them, [`Word`] names them.
 //! - **The contract**: [`Rules`], [`Native`], and `wit/game.wit` as [`WIT`].
 
 mod about;
 mod board;
 mod game;
+mod hex;
 #[cfg(feature = "kit")]
 pub mod kit;
 mod options;
@@ -126,6 +127,7 @@ pub use board::{
     column_name, square_site,
 };
 pub use game::{Action, Game};
+pub use hex::{Hex, HexRows};
 #[doc(hidden)]
 pub use options::field as option_field;
 pub use options::{OptionKind, OptionSpec, OptionValue, Options, Values, When, resolve};
