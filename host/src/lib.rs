@@ -1,1 +1,3 @@
-//! Stub.
+//! Boardwright: a self-hosted server for abstract board games.
+
+pub mod runtime;
