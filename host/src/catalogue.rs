@@ -48,6 +48,11 @@ impl Catalogue {
         Ok(catalogue)
     }
 
+    /// The name of a bundled game, for examples.
+    pub(crate) fn example() -> &'static str {
+        BUNDLED.first().map_or("GAME", |(name, _)| name)
+    }
+
     /// What installs its plugins.
     #[must_use]
     pub fn runtime(&self) -> &Runtime {
