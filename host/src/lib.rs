@@ -1,1 +1,4 @@
 //! Stub.
+
+pub mod matches;
+pub mod store;
