@@ -117,29 +117,16 @@ impl Catalogue {
         self.install(module)
     }
 
-    /// The plugin for a match that began with the module of this SHA-256. If it
-    /// isn't here yet, `module` gives the bytes that were kept; it is then used
-    /// for that match and others like it, and not offered for new ones.
+    /// Installs a module that a match began with, for that match and others
+    /// like it: it is not offered for new ones.
     ///
     /// # Errors
-    /// What `module` says, `wrong-module` for other bytes, or see [`Runtime::install`].
-    pub fn pinned(
-        &self,
-        sha256: &str,
-        module: impl FnOnce() -> Result<Vec<u8>, Problem>,
-    ) -> Result<Plugin, Problem> {
-        if let Some(plugin) = self.by_hash(sha256) {
-            return Ok(plugin);
-        }
-        let plugin = self.runtime.install(module()?)?;
-        if plugin.sha256() != sha256 {
-            let found = plugin.sha256();
-            let message = format!("The module kept as {sha256} has the hash {found}.");
-            return Err(Problem::new("wrong-module", message));
-        }
+    /// See [`Runtime::install`].
+    pub fn pin(&self, module: impl Into<Arc<[u8]>>) -> Result<Plugin, Problem> {
+        let plugin = self.runtime.install(module)?;
+        let sha256 = plugin.sha256().to_owned();
         // Whoever was quicker counts the faults.
-        let mut plugins = self.write();
-        Ok(plugins.by_hash.entry(sha256.to_owned()).or_insert(plugin).clone())
+        Ok(self.write().by_hash.entry(sha256).or_insert(plugin).clone())
     }
 
     /// The plugin with this SHA-256, if it is here.

@@ -134,7 +134,7 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
     match &cli.command {
         Command::Serve(args) => {
             let given = Given { listen: args.listen, data: args.data.clone(), ..Given::default() };
-            crate::serve(config(given)?).map_err(Failure::Host)
+            crate::serve::serve(&config(given)?).map_err(Failure::Host)
         }
         Command::Games(args) => games::games(args, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),

@@ -1,19 +1,17 @@
 //! Boardwright: a self-hosted server for abstract board games.
+//!
+//! - [`runtime`] and [`catalogue`]: plugins in their sandbox, and which there are;
+//! - [`matches`] and [`store`]: what happened in each match, kept for good;
+//! - [`app`], [`http`] and [`mod@serve`]: pages, the JSON API, and the server around them;
+//! - [`commands`] and [`config`]: the command line and its settings.
 
+pub mod app;
 pub mod catalogue;
 pub mod commands;
 pub mod config;
+pub mod http;
+pub mod matches;
+mod plugins;
 pub mod runtime;
-
-use boardwright_sdk::Problem;
-
-use config::Config;
-
-/// Runs the server until it is told to stop.
-///
-/// # Errors
-/// Why it can't start, or stopped by itself.
-pub fn serve(config: Config) -> Result<(), Problem> {
-    let _ = config;
-    Err(Problem::new("not-built", "This build has no server yet; `boardwright show` works."))
-}
+pub mod serve;
+pub mod store;

@@ -28,7 +28,7 @@ impl matches::Plugins for Shelved {
     }
 
     fn load(&self, bytes: Vec<u8>) -> Result<Arc<dyn matches::Plugin>, Problem> {
-        Ok(Arc::new(self.0.pinned(bytes)?))
+        Ok(Arc::new(self.0.pin(bytes)?))
     }
 }
 

@@ -11,6 +11,7 @@ mod cache;
 mod contract;
 mod engine;
 mod fault;
+mod gate;
 mod install;
 mod limits;
 mod memory;
@@ -28,6 +29,7 @@ use boardwright_sdk::Rules;
 
 use cache::Cache;
 use contract::Contract;
+use gate::Gate;
 
 pub use fault::is_fault;
 pub use limits::Limits;
@@ -42,6 +44,7 @@ pub struct Runtime {
     limits: Arc<Limits>,
     contract: Arc<Contract>,
     cache: Option<Arc<Cache>>,
+    gate: Gate,
 }
 
 impl Runtime {
@@ -55,6 +58,7 @@ impl Runtime {
             limits: Arc::new(limits),
             contract: Arc::new(Contract::read()?),
             cache: None,
+            gate: Gate::new(pool::workers()),
         })
     }
 

@@ -82,6 +82,18 @@ pub(super) fn actions(actions: Vec<wit::Action>, limits: &Limits) -> Result<Vec<
     Ok(actions.into_iter().map(|a| Listed { text: a.text, path: a.path }).collect())
 }
 
+pub(super) fn spelled(
+    texts: Vec<String>,
+    asked: usize,
+    limits: &Limits,
+) -> Result<Vec<String>, String> {
+    if texts.len() != asked {
+        return Err(format!("it spells {} actions where {asked} were asked for", texts.len()));
+    }
+    texts.iter().try_for_each(|text| check_action_text(text, limits))?;
+    Ok(texts)
+}
+
 /// The plugin's own problem, made fit to be shown.
 pub(super) fn problem(problem: wit::Problem) -> Result<Problem, String> {
     let wit::Problem { code, message } = problem;
@@ -115,20 +127,25 @@ fn check_board(board: &Board, limits: &Limits) -> Result<(), String> {
 }
 
 fn check_action(action: &wit::Action, limits: &Limits) -> Result<(), String> {
-    let length = action.text.len() as u64;
-    if length > limits.action_bytes {
-        return Err(over("the bytes of an action", length, limits.action_bytes, "action_bytes"));
-    }
-    if !is_printable(&action.text) {
-        return Err("it lists an action without text, or with spaces in it".to_owned());
-    }
     let text = &action.text;
+    check_action_text(text, limits)?;
     if action.path.len() > PATH_STEPS {
         return Err(format!("the path of “{text}” has more than {PATH_STEPS} steps"));
     }
     let named = |site: &String| is_printable(site) && site.chars().count() <= NAME_CHARS;
     if !action.path.iter().all(named) {
         return Err(format!("the path of “{text}” has a step that is no short name"));
+    }
+    Ok(())
+}
+
+fn check_action_text(text: &str, limits: &Limits) -> Result<(), String> {
+    let length = text.len() as u64;
+    if length > limits.action_bytes {
+        return Err(over("the bytes of an action", length, limits.action_bytes, "action_bytes"));
+    }
+    if !is_printable(text) {
+        return Err("it names an action without text, or with spaces in it".to_owned());
     }
     Ok(())
 }

@@ -43,7 +43,7 @@ pub(super) fn install(runtime: &Runtime, module: Arc<[u8]>) -> Result<Plugin, Pr
             let reason = error.root_cause();
             Problem::new("bad-exports", format!("The module doesn’t fit the contract: {reason}."))
         })?;
-    introduce(Loaded { sha256, module, pre }, runtime)
+    introduce(Loaded { sha256, module, pre, gate: runtime.gate.clone() }, runtime)
 }
 
 /// Lets the plugin say what it is.

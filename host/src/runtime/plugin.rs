@@ -7,6 +7,7 @@ use boardwright_sdk::{About, Board, Listed, Problem, Rules, State, Status, Value
 
 use super::bindings::GamePre;
 use super::fault::Faults;
+use super::gate::Gate;
 use super::limits::Limits;
 use super::memory::Memory;
 use super::session::Session;
@@ -30,6 +31,7 @@ pub(super) struct Loaded {
     pub(super) sha256: String,
     pub(super) module: Arc<[u8]>,
     pub(super) pre: GamePre<Memory>,
+    pub(super) gate: Gate,
 }
 
 impl Plugin {
@@ -94,7 +96,8 @@ impl Plugin {
         Plugin { limits: Arc::new(limits), ..self.clone() }
     }
 
-    /// A fresh instance for one request.
+    /// A fresh instance for one request, once fewer are there than the machine
+    /// has cores: a thread that holds one must not open another.
     ///
     /// # Errors
     /// A fault of the module's start function, or `overloaded`.
@@ -104,6 +107,10 @@ impl Plugin {
 
     pub(super) fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    pub(super) fn gate(&self) -> &Gate {
+        &self.loaded.gate
     }
 
     pub(super) fn pre(&self) -> &GamePre<Memory> {
@@ -150,6 +157,14 @@ impl Rules for Plugin {
 
     fn play(&self, state: &[u8], actions: &[String]) -> Result<State, Problem> {
         self.session()?.play(state, actions)
+    }
+
+    fn spell(&self, state: &[u8], actions: &[String]) -> Result<Vec<String>, Problem> {
+        self.session()?.spell(state, actions)
+    }
+
+    fn key(&self, state: &[u8]) -> Result<Vec<u8>, Problem> {
+        self.session()?.key(state)
     }
 
     fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem> {

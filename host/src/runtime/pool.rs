@@ -1,12 +1,15 @@
-//! The threads that run plugins, so that the ones that answer requests never do.
+//! The threads that wait for disk and plugins, so that the ones that answer
+//! requests never do.
 
 use std::sync::Arc;
 
 use boardwright_sdk::Problem;
 use tokio::sync::Semaphore;
 
-/// How many jobs may wait for each worker before further ones are refused.
-const WAITING_PER_WORKER: usize = 256;
+/// How many threads there are for each core.
+const THREADS_PER_CORE: usize = 32;
+/// How many jobs may wait for each thread before further ones are refused.
+const WAITING_PER_THREAD: usize = 16;
 
 /// As many threads as the machine has cores.
 pub(crate) fn workers() -> usize {
@@ -48,10 +51,14 @@ impl Default for Pool {
 }
 
 impl Pool {
-    /// A pool of as many threads as the machine has cores.
+    /// A pool with threads for a machine with this many cores. There are more
+    /// than cores, since most of a turn's time is spent waiting for the disk,
+    /// and turns that wait together share a flush; plugins share the cores by a
+    /// gate of their own.
     #[must_use]
     pub fn new() -> Pool {
-        Pool::of(workers(), workers() * WAITING_PER_WORKER)
+        let threads = workers() * THREADS_PER_CORE;
+        Pool::of(threads, threads * WAITING_PER_THREAD)
     }
 
     fn of(workers: usize, waiting: usize) -> Pool {

@@ -13,6 +13,7 @@ use super::bindings::Game;
 use super::bindings::exports::boardwright::game::rules as wit;
 use super::engine::{STACK_BYTES, ticks};
 use super::fault::Fault;
+use super::gate::Pass;
 use super::limits::{Limits, grouped, within};
 use super::memory::{Memory, OverMemory};
 use super::plugin::Plugin;
@@ -25,6 +26,8 @@ pub struct Session {
     plugin: Plugin,
     seats: u8,
     instance: RefCell<Instance>,
+    /// Given back last, when the instance is gone.
+    _pass: Pass,
 }
 
 struct Instance {
@@ -75,6 +78,7 @@ type Answer<T> = wasmtime::Result<Result<T, wit::Problem>>;
 
 impl Session {
     pub(super) fn open(plugin: Plugin) -> Result<Session, Problem> {
+        let pass = plugin.gate().pass();
         let mut store = Store::new(plugin.pre().engine(), Memory::new(plugin.limits()));
         store.limiter(|memory| memory);
         let call = Call::new("its start", plugin.limits(), (0, "about_bytes"));
@@ -82,7 +86,7 @@ impl Session {
         match game {
             Ok(game) => {
                 let instance = RefCell::new(Instance { store, game, broken: None });
-                Ok(Session { seats: plugin.info().seat_count(), plugin, instance })
+                Ok(Session { seats: plugin.info().seat_count(), plugin, instance, _pass: pass })
             }
             Err(error) => Err(failure(&plugin, &call, &error)),
         }
@@ -220,6 +224,21 @@ impl Rules for Session {
         let state = state.to_vec();
         let call = Call::new("play", self.limits(), (self.limits().state_bytes, "state_bytes"));
         self.call(&call, |guest, store| guest.call_play(store, &state, actions), answers::state)
+    }
+
+    fn spell(&self, state: &[u8], actions: &[String]) -> Result<Vec<String>, Problem> {
+        actions.iter().try_for_each(|text| check_text(text, self.limits()))?;
+        let state = state.to_vec();
+        let answer = (self.limits().listing_bytes, "listing_bytes");
+        let call = Call::new("spell", self.limits(), answer);
+        let check = |texts, limits: &Limits| answers::spelled(texts, actions.len(), limits);
+        self.call(&call, |guest, store| guest.call_spell(store, &state, actions), check)
+    }
+
+    fn key(&self, state: &[u8]) -> Result<Vec<u8>, Problem> {
+        let state = state.to_vec();
+        let call = Call::new("key", self.limits(), (self.limits().state_bytes, "state_bytes"));
+        self.call(&call, |guest, store| guest.call_key(store, &state), answers::state)
     }
 
     fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem> {

@@ -57,13 +57,16 @@ fn call(rules: &dyn Rules, function: &str) -> Result<(), Problem> {
         "status" => rules.status(b"s").map(drop),
         "actions" => rules.actions(b"s").map(drop),
         "play" => rules.play(b"s", &["a1".to_owned()]).map(drop),
+        "spell" => rules.spell(b"s", &["a1".to_owned()]).map(drop),
+        "key" => rules.key(b"s").map(drop),
         "view" => rules.view(b"s", Viewer::Seat(Seat::FIRST)).map(drop),
         "perft" => rules.perft(b"s", 2).map(drop),
         other => panic!("{other}"),
     }
 }
 
-const CALLS: [&str; 7] = ["board", "setup", "status", "actions", "play", "view", "perft"];
+const CALLS: [&str; 9] =
+    ["board", "setup", "status", "actions", "play", "spell", "key", "view", "perft"];
 
 /// The problem of one function with this body.
 #[track_caller]

@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// The contract's functions, their parameters, and where the answers lie.
-const FUNCTIONS: [(&str, &str); 8] = [
+const FUNCTIONS: [(&str, &str); 10] = [
     ("about", ""),
     ("board", "(param i32 i32)"),
     ("setup", "(param i32 i32 i64)"),
     ("status", "(param i32 i32)"),
     ("actions", "(param i32 i32)"),
     ("play", "(param i32 i32 i32 i32)"),
+    ("spell", "(param i32 i32 i32 i32)"),
+    ("key", "(param i32 i32)"),
     ("view", "(param i32 i32 i32 i32)"),
     ("perft", "(param i32 i32 i32)"),
 ];
@@ -42,6 +44,8 @@ impl Wat {
         wat.ok("board", br#"{"geometry":{"shape":"square","cols":2,"rows":2}}"#);
         wat.ok("setup", b"s");
         wat.ok("play", b"s");
+        wat.texts("spell", &["a1"]);
+        wat.ok("key", b"s");
         wat.ok("view", br#"{"stacks":[]}"#);
         wat.actions(&["a1", "a2"]);
         // ok, some(0) to move, turn 3, no outcome
@@ -83,6 +87,17 @@ impl Wat {
         }
         let (at, _) = self.place(&list);
         self.words("actions", &[0, at, texts.len() as u32]);
+    }
+
+    /// Lets a function answer ok and a list of texts.
+    pub(crate) fn texts(&mut self, function: &'static str, texts: &[&str]) {
+        let mut list = Vec::new();
+        for text in texts {
+            let (at, length) = self.place(text.as_bytes());
+            list.extend(bytes(&[at, length]));
+        }
+        let (at, _) = self.place(&list);
+        self.words(function, &[0, at, texts.len() as u32]);
     }
 
     /// Lets a function answer with these words as they lie in memory.
