@@ -348,8 +348,8 @@ fn graph(sites: &[GraphSite], edges: &[(String, String)], turn: u8) -> Layout {
         .iter()
         .filter_map(|(a, b)| Some((end(a)?, end(b)?)))
         .collect();
-    layout.labels = label::names(&layout.spots);
-    layout
+    let labels = label::names(&layout.spots, &layout.lines);
+    layout.with_labels(labels)
 }
 
 /// How many units a graph's 1 is, so that joined sites have room for their pieces.

@@ -52,62 +52,41 @@ pub(crate) fn lines(spots: &[Spot]) -> Vec<Label> {
         numbers.entry(number).or_default().push((letter, spot.at));
     }
     let mut labels = Vec::new();
-    place(
-        &mut labels,
-        spots,
-        letters
-            .into_iter()
-            .map(|(l, line)| (l.to_owned(), ends(line))),
-    );
-    place(
-        &mut labels,
-        spots,
-        numbers
-            .into_iter()
-            .map(|(n, line)| (n.to_string(), ends(line))),
-    );
+    for (letter, line) in letters {
+        place(&mut labels, spots, letter.to_owned(), &sorted(line));
+    }
+    for (number, line) in numbers {
+        place(&mut labels, spots, number.to_string(), &sorted(line));
+    }
     labels
 }
 
-/// The first and the last place of a line.
-fn ends<K: Ord>(mut line: Vec<(K, Point)>) -> (Point, Point) {
+fn sorted<K: Ord>(mut line: Vec<(K, Point)>) -> Vec<Point> {
     line.sort_by(|a, b| a.0.cmp(&b.0));
-    match line.as_slice() {
-        [] => Default::default(),
-        [first, .., last] => (first.1, last.1),
-        [only] => (only.1, only.1),
-    }
+    line.into_iter().map(|(_, at)| at).collect()
 }
 
-/// Puts each text beyond one end of its line, where it covers nothing.
-fn place(
-    labels: &mut Vec<Label>,
-    spots: &[Spot],
-    lines: impl Iterator<Item = (String, (Point, Point))>,
-) {
-    let lines: Vec<_> = lines.collect();
-    let direction = lines
-        .iter()
-        .map(|(_, (first, last))| last.minus(*first).unit())
-        .find(|direction| direction.length() > 0.5);
-    let Some(common) = direction else { return };
-    for (text, (first, last)) in lines {
-        let along = if first == last {
-            common
-        } else {
-            last.minus(first).unit()
-        };
-        let before = first.minus(along.times(AWAY));
-        let after = last.plus(along.times(AWAY));
-        let free = |at: &Point| {
-            labels
-                .iter()
-                .all(|label| label.at.minus(*at).length() > 45.0)
-                && spots.iter().all(|spot| spot.at.minus(*at).length() > 62.0)
-        };
-        let at = [before, after].into_iter().find(free).unwrap_or(before);
-        labels.push(Label { text, at });
-    }
+/// Puts a text beyond one end of its line, or else beside it, where it covers nothing.
+fn place(labels: &mut Vec<Label>, spots: &[Spot], text: String, line: &[Point]) {
+    let [first, .., last] = line else {
+        place(labels, spots, text, &[line[0], line[0]]);
+        return;
+    };
+    let beyond = |end: Point, next: Point| end.plus(end.minus(next).unit().times(AWAY));
+    let straight = [beyond(*first, line[1]), beyond(*last, line[line.len() - 2])];
+    let around = |end: Point| (0..12).map(move |k| end.plus(Point::new(0.0, AWAY).turned(k, 12)));
+    let free = |at: &Point| {
+        labels
+            .iter()
+            .all(|label| label.at.minus(*at).length() > 40.0)
+            && spots.iter().all(|spot| spot.at.minus(*at).length() > 70.0)
+    };
+    let at = straight
+        .into_iter()
+        .chain(around(*first))
+        .chain(around(*last))
+        .find(free);
+    labels.extend(at.map(|at| Label { text, at }));
 }
 
 /// `c12` as `c` and 12.
@@ -117,14 +96,33 @@ fn split(site: &str) -> Option<(&str, u32)> {
     (!letter.is_empty()).then_some((letter, number.parse().ok()?))
 }
 
-/// The name of every site at its lower right.
-pub(crate) fn names(spots: &[Spot]) -> Vec<Label> {
-    let beside = Point::new(36.0, 40.0);
-    spots
-        .iter()
-        .map(|s| Label {
-            text: s.site.clone(),
-            at: s.at.plus(beside),
-        })
-        .collect()
+/// The name of every site beside it, away from the lines that end there.
+pub(crate) fn names(spots: &[Spot], lines: &[(Point, Point)]) -> Vec<Label> {
+    let label = |spot: &Spot| {
+        let out = |(a, b): &(Point, Point)| match (*a == spot.at, *b == spot.at) {
+            (true, _) => Some(b.minus(*a).unit()),
+            (_, true) => Some(a.minus(*b).unit()),
+            _ => None,
+        };
+        let lines: Vec<Point> = lines.iter().filter_map(out).collect();
+        // How near the nearest line is: 1 on it, −1 opposite.
+        let near = |way: &Point| {
+            lines
+                .iter()
+                .map(|line| line.x * way.x + line.y * way.y)
+                .fold(-1.0_f32, f32::max)
+        };
+        // Beginning at the lower right.
+        let ways = (2..18).map(|k| Point::new(1.0, 0.0).turned(k, 16));
+        let best = ways
+            .min_by(|a, b| near(a).total_cmp(&near(b)))
+            .unwrap_or_default();
+        let wide = spot.site.chars().count() as f32 * 6.0 * best.x.abs();
+        let at = spot.at.plus(best.times(spot.area.reach() + 14.0 + wide));
+        Label {
+            text: spot.site.clone(),
+            at,
+        }
+    };
+    spots.iter().map(label).collect()
 }

@@ -63,7 +63,10 @@ fn draw(layer: &Layer, owner: Option<Seat>) -> String {
         Shape::Pawn => path(
             "M-28 38Q-28 24 -15 18Q-7 6 -8 -6H-14V-11H-9A17 17 0 1 1 9 -11H14V-6H8Q7 6 15 18Q28 24 28 38Z",
         ),
-        Shape::Cube => path("M0 -40L35 -21V19L0 40L-35 19V-21ZM-35 -21L0 -2L35 -21M0 -2V40"),
+        Shape::Cube => {
+            path("M0 -40L35 -21V19L0 40L-35 19V-21Z")
+                + r#"<path class="edge" d="M-35 -21L0 -2L35 -21M0 -2V40"/>"#
+        }
         Shape::Hex => path("M0 -54L46 -27V27L0 54L-46 27V-27Z"),
         Shape::Square => path("M-44 -44H44V44H-44Z"),
         Shape::Triangle => path("M0 -40L38 30H-38Z"),

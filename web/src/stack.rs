@@ -66,14 +66,14 @@ fn spread(board: &Board, pieces: &[Piece], at: Point, size: f32) -> String {
     };
     let cols = (shown.len() as f32).sqrt().ceil() as usize;
     let rows = shown.len().div_ceil(cols);
-    let step = 84.0 / cols as f32;
+    let step = 76.0 / cols as f32;
     let place = |index: usize| {
         let (row, col) = (index / cols, index % cols);
         let x = (col as f32 - (cols - 1) as f32 / 2.0) * step;
         let y = (row as f32 - (rows - 1) as f32 / 2.0) * step;
         at.plus(Point::new(x, y))
     };
-    let size = size * 1.1 / cols as f32;
+    let size = size / cols as f32;
     shown
         .iter()
         .enumerate()

@@ -17,6 +17,9 @@ use crate::tray::{self, Placed};
 use crate::words::Words;
 use crate::{arrow, stack};
 
+/// How far a stack may reach over its site.
+const STACK_ROOM: f32 = 18.0;
+
 /// All that a picture is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
@@ -62,6 +65,9 @@ pub fn draw(scene: &Scene<'_>) -> String {
     };
     let turn = tray::turn_for(scene.board, scene.seat);
     let mut layout = Layout::new(scene.board, turn);
+    // Room for the tops of stacks, whether there are any or not, so that the
+    // board never moves.
+    layout.min.y -= STACK_ROOM;
     let ground = (layout.min, layout.max);
     let trays = tray::place(&mut layout, scene.board, turn);
     layout.include(layout.min, 8.0);
@@ -267,7 +273,7 @@ impl Site<'_> {
             out.push_str(&cross(*at, 20.0, "captured-cross"));
         }
         if chosen {
-            out.push_str(&markup::area(area, *at, 0.9, "choice"));
+            out.push_str(&markup::area(area, *at, 0.92, "choice"));
         } else if target && occupied {
             out.push_str(&markup::area(area, *at, 0.9, "ring"));
         } else if target {

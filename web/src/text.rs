@@ -31,7 +31,11 @@ pub fn drawn(board: &Board, view: &View, about: &About) -> String {
             holes,
             ..
         } => square(*cols, *rows, *on, holes, &stacks),
-        Geometry::Hex { cells, .. } if cells.iter().any(|c| c.q.abs() > 99 || c.r.abs() > 99) => {
+        Geometry::Hex { cells, .. }
+            if cells
+                .iter()
+                .any(|c| c.q.unsigned_abs() > 99 || c.r.unsigned_abs() > 99) =>
+        {
             listed(cells.iter().map(|c| c.site.as_str()), &stacks)
         }
         Geometry::Hex { pointy, .. } => hex(&Layout::new(board, 0), *pointy, &stacks),
@@ -157,22 +161,21 @@ fn square(
             .chain((0..cols).map(column))
             .collect(),
     );
-    let width = lines
-        .iter()
-        .flatten()
-        .map(|cell| cell.chars().count())
-        .max()
-        .unwrap_or(1);
-    let number_width = rows.to_string().len();
+    // Each column is as wide as its widest content; the first holds the numbers.
+    let width = |c: usize| {
+        lines
+            .iter()
+            .map(|cells| cells[c].chars().count())
+            .max()
+            .unwrap_or(1)
+    };
+    let widths: Vec<usize> = (0..=usize::from(cols)).map(width).collect();
     let line = |cells: &Vec<String>| {
-        let (number, cells) = cells
-            .split_first()
-            .map_or(("", &[][..]), |(n, c)| (n.as_str(), c));
-        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
-        format!("{number:>number_width$}  {}", cells.join(" "))
-            .trim_end()
-            .to_owned()
-            + "\n"
+        let mut text = format!("{:>1$} ", cells[0], widths[0]);
+        for (cell, width) in cells.iter().zip(&widths).skip(1) {
+            text.push_str(&format!(" {cell:<width$}"));
+        }
+        text.trim_end().to_owned() + "\n"
     };
     lines.iter().map(line).collect()
 }
