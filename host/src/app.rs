@@ -15,7 +15,7 @@ use crate::catalogue::Catalogue;
 use crate::http::Failure;
 use crate::matches::{MatchError, Matches, World};
 use crate::plugins::Shelved;
-use crate::runtime::pool::Pool;
+use crate::runtime::Pool;
 use crate::store::Store;
 
 /// The server's parts; cheap to clone.
@@ -76,9 +76,9 @@ impl App {
     /// The newest version of a game.
     pub(crate) fn game(&self, id: &str) -> Result<Arc<About>, MatchError> {
         let plugin = self.0.catalogue.by_id(id);
-        plugin.map(|plugin| Arc::clone(plugin.info())).ok_or_else(|| {
-            MatchError::NoSuchGame(id.chars().take(40).collect())
-        })
+        plugin
+            .map(|plugin| Arc::clone(plugin.info()))
+            .ok_or_else(|| MatchError::NoSuchGame(id.chars().take(40).collect()))
     }
 
     /// Runs something that blocks, on disk or in a plugin.
@@ -93,7 +93,7 @@ impl App {
 
     /// The key that cookies are encrypted with.
     pub(crate) fn cookie_key(&self) -> Key {
-        Key::derive_from(&self.0.secret)
+        Key::from(&self.0.secret)
     }
 
     /// What forms' tokens are made with.

@@ -1,6 +1,5 @@
 //! The command line.
 
-mod drawing;
 mod games;
 mod perft;
 mod position;

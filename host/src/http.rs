@@ -13,11 +13,11 @@ mod new_match;
 mod seats;
 mod visitor;
 
+use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
-use axum::Router;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -45,7 +45,9 @@ pub fn router(app: App) -> Router {
         .route("/assets/{name}", get(assets::asset))
         .with_state(app)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(streams).and(lines)))
+        .layer(
+            CompressionLayer::new().compress_when(DefaultPredicate::new().and(streams).and(lines)),
+        )
         .layer(fixed(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(fixed(header::REFERRER_POLICY, "same-origin"))

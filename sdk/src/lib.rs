@@ -123,8 +123,8 @@ mod word;
 
 pub use about::{About, Preset, Texts};
 pub use board::{
-    Board, Decor, DecorRole, Geometry, GraphSite, HexCell, Kind, Layer, On, Shape, Side, Tone, Tray,
-    column_name, square_site,
+    Board, Decor, DecorRole, Geometry, GraphSite, HexCell, Kind, Layer, On, Shape, Side, Tone,
+    Tray, column_name, square_site,
 };
 pub use game::{Action, Game};
 pub use hex::{Hex, HexRows};

@@ -97,10 +97,9 @@ impl OptionSpec {
                 .map(|n| n.to_string()),
             OptionKind::Choice { values } => values.iter().find(|v| *v == text).cloned(),
             OptionKind::Switch => matches!(text, "off" | "on").then(|| text.to_owned()),
-            OptionKind::Text { max_length } => {
-                (text.chars().count() <= *max_length && !text.chars().any(char::is_control))
-                    .then(|| text.to_owned())
-            }
+            OptionKind::Text { max_length } => (text.chars().count() <= *max_length
+                && !text.chars().any(char::is_control))
+            .then(|| text.to_owned()),
         };
         good.ok_or_else(|| {
             let shown: String = text.chars().take(40).collect();

@@ -135,8 +135,6 @@ impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for SeatValues<T, N>
             list.push(value);
         }
         let found = list.len();
-        list.try_into()
-            .map(BySeat)
-            .map_err(|_| A::Error::invalid_length(found, &self))
+        list.try_into().map(BySeat).map_err(|_| A::Error::invalid_length(found, &self))
     }
 }

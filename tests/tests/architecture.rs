@@ -17,10 +17,8 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     let list = |value: &Value| value.as_array().unwrap().clone();
-    let names: BTreeMap<String, String> = list(&metadata["packages"])
-        .iter()
-        .map(|p| (text(&p["id"]), text(&p["name"])))
-        .collect();
+    let names: BTreeMap<String, String> =
+        list(&metadata["packages"]).iter().map(|p| (text(&p["id"]), text(&p["name"]))).collect();
     list(&metadata["resolve"]["nodes"])
         .iter()
         .map(|node| {
@@ -69,9 +67,8 @@ fn crates_import_only_whom_they_may() {
     let games = games();
     let mut ours: BTreeSet<String> = games.iter().cloned().collect();
     ours.extend(["boardwright-sdk", "boardwright-web", "boardwright"].map(str::to_owned));
-    let direct = |name: &str| -> BTreeSet<String> {
-        graph[name].intersection(&ours).cloned().collect()
-    };
+    let direct =
+        |name: &str| -> BTreeSet<String> { graph[name].intersection(&ours).cloned().collect() };
     let only = |names: &[&str]| -> BTreeSet<String> {
         names.iter().map(|name| (*name).to_owned()).collect()
     };

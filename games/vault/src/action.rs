@@ -90,7 +90,9 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused_with_an_example() {
-        for text in ["", "a1", "a1-", "-a1", "a0-b1", "a01-b1", "1a-b1", "a1 b1", "a1-ü2", "a999-b1"] {
+        for text in
+            ["", "a1", "a1-", "-a1", "a0-b1", "a01-b1", "1a-b1", "a1 b1", "a1-ü2", "a999-b1"]
+        {
             let problem = text.parse::<Move>().unwrap_err();
             assert_eq!(problem.code, Problem::BAD_ACTION, "{text}");
             assert!(problem.message.contains("a1-b2"), "{text}");

@@ -50,10 +50,7 @@ impl Game for Vault {
             .designer("Néstor Romeral Andrés, 2015")
             .preset("onager-stacking", &[("stacking", "on")])
             .preset("small", &[("size", "6")])
-            .preset(
-                "onager-rules",
-                &[("stacking", "on"), ("multijump", "on"), ("win", "majority")],
-            )
+            .preset("onager-rules", &[("stacking", "on"), ("multijump", "on"), ("win", "majority")])
             .language("en", include_str!("../words/en.ftl"), include_str!("../rules/en.md"))
     }
 

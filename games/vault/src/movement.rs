@@ -68,7 +68,8 @@ pub(crate) fn is_step(from: Cell, to: Cell) -> bool {
 #[must_use]
 pub(crate) fn pivot(from: Cell, to: Cell) -> Option<Cell> {
     let even = (from.col + to.col).is_multiple_of(2) && (from.row + to.row).is_multiple_of(2);
-    (even && from != to).then(|| Cell { col: (from.col + to.col) / 2, row: (from.row + to.row) / 2 })
+    (even && from != to)
+        .then(|| Cell { col: (from.col + to.col) / 2, row: (from.row + to.row) / 2 })
 }
 
 /// Walks: to an adjacent empty cell.

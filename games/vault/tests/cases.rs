@@ -1,14 +1,13 @@
 //! Games and positions with the right answers, and the published counts.
 
-use boardwright_sdk::kit::{assert_cases, assert_conforms, owner_initials, Effort};
+use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms, owner_initials};
 use boardwright_sdk::{Native, Rules, Values};
 use vault::Vault;
 
 const RULES: Native<Vault> = Native::new();
 
 fn counts(options: &[(&str, &str)], depths: u32) -> Vec<u64> {
-    let options: Values =
-        options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+    let options: Values = options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
     let start = RULES.setup(&options, 0).unwrap();
     (1..=depths).map(|depth| RULES.perft(&start, depth).unwrap()).collect()
 }

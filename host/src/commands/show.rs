@@ -6,10 +6,10 @@ use boardwright_sdk::{About, Listed, Outcome, Rules, Seat, Status, Values, View,
 use clap::Args;
 use serde::Serialize;
 
-use super::drawing::drawn;
 use super::position::{Position, PositionArgs};
 use super::{Failure, examples, write_json};
 use crate::config::Config;
+use boardwright_web::text::drawn;
 
 const COLUMNS: usize = 80;
 

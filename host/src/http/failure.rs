@@ -21,7 +21,7 @@ use boardwright_web::model::{ProblemPage, Reader};
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::matches::{MatchError, Refusal};
-use crate::runtime::pool::PoolError;
+use crate::runtime::PoolError;
 use crate::store::StoreError;
 
 /// Why a request has no better answer.
@@ -102,8 +102,7 @@ pub(crate) async fn as_page(State(app): State<App>, request: Request, next: Next
     let Some(failure) = response.extensions().get::<Failure>().cloned() else { return response };
     let reader =
         reader.unwrap_or_else(|| Reader { language: "en".to_owned(), token: String::new() });
-    let page =
-        ProblemPage { status: failure.status.as_u16(), problem: failure.problem.clone() };
+    let page = ProblemPage { status: failure.status.as_u16(), problem: failure.problem.clone() };
     match app.pages().problem(&reader, &page) {
         Ok(html) => (failure.status, no_store(), Html(html)).into_response(),
         Err(_) => (failure.status, failure.problem.message).into_response(),

@@ -45,7 +45,8 @@ pub(crate) async fn events(
     let numbers = app.run(move |app| Ok(app.matches().follow(&match_id)?)).await?;
     let seen = last_event_id(&headers).or(since.seen);
     let watcher = Watcher { app, id, grants, visitor, site: site(&headers), seen };
-    let stream = Sse::new(updates(watcher, numbers)).keep_alive(KeepAlive::new().interval(HEARTBEAT));
+    let stream =
+        Sse::new(updates(watcher, numbers)).keep_alive(KeepAlive::new().interval(HEARTBEAT));
     let unbuffered = [
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
         // Proxies that gather answers would keep turns back.

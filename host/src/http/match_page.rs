@@ -70,7 +70,11 @@ fn present(
 ) -> Result<Response, Failure> {
     let part = headers.contains_key("hx-request");
     let render = |reader| {
-        if part { app.pages().match_live(reader, model) } else { app.pages().match_page(reader, model) }
+        if part {
+            app.pages().match_live(reader, model)
+        } else {
+            app.pages().match_page(reader, model)
+        }
     };
     let html = render(&visitor.reader())?;
     Ok((status, no_store(), [(header::VARY, "hx-request, cookie")], Html(html)).into_response())
@@ -112,7 +116,8 @@ pub(crate) fn page(
     let record = shown.record;
     let id = record.id.clone();
     let address = format!("{site}/matches/{id}");
-    let link = |seat: Seat| (seat, format!("{address}/seats/{}", app.matches().seat_key(&id, seat)));
+    let link =
+        |seat: Seat| (seat, format!("{address}/seats/{}", app.matches().seat_key(&id, seat)));
     let closed = record.all_seats().zip(&record.seats).filter(|(_, state)| !state.open);
     let invitations = if seats.maker && record.outcome.is_none() {
         closed.map(|(seat, _)| link(seat)).collect()

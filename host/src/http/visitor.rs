@@ -84,7 +84,11 @@ fn same_origin(headers: &HeaderMap) -> bool {
 }
 
 /// Gives every browser its cookie, and every page handler its [`Visitor`].
-pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn recognise(
+    State(app): State<App>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let jar = PrivateCookieJar::from_headers(request.headers(), app.cookie_key());
     let known = jar.get(COOKIE).map(|cookie| cookie.value().to_owned());
     let fresh = match known {

@@ -207,6 +207,17 @@ impl Matches {
         self.command_of(held, seat, &Command::DeclineDraw { seat })
     }
 
+    /// The match's events after number `after`, and its game. The seed is among
+    /// them, which is not for people.
+    pub(crate) fn history(
+        &self,
+        id: &str,
+        after: u64,
+    ) -> Result<(Arc<About>, Vec<Recorded>), MatchError> {
+        let m = self.read(id)?;
+        Ok((self.plugin(&m)?.shared_about(), self.store.events(id, after)?))
+    }
+
     /// A receiver that has the match's last event number, and news of each
     /// later one once it is on disk.
     pub fn follow(&self, id: &str) -> Result<watch::Receiver<u64>, MatchError> {

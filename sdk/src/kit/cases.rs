@@ -86,11 +86,7 @@ pub fn run_cases(
         runner.position(case).map_err(|why| format!("position {n} ({}): {why}", case.note))
     });
     let failures: Vec<String> = games.chain(positions).filter_map(Result::err).collect();
-    if failures.is_empty() {
-        Ok(cases.games.len() + cases.positions.len())
-    } else {
-        Err(failures)
-    }
+    if failures.is_empty() { Ok(cases.games.len() + cases.positions.len()) } else { Err(failures) }
 }
 
 /// `COUNT:HASH` of a list of actions: the first 12 hexadecimal digits of the
@@ -113,8 +109,7 @@ pub fn fingerprint(actions: &[String]) -> String {
 /// # Panics
 /// Never: a piece without an owner is written as nothing.
 pub fn owner_initials(seats: &[&str]) -> impl Fn(&Piece) -> String {
-    let initials: Vec<String> =
-        seats.iter().map(|name| name.chars().take(1).collect()).collect();
+    let initials: Vec<String> = seats.iter().map(|name| name.chars().take(1).collect()).collect();
     move |piece| {
         let owner = piece.owner.map(|seat| seat.index());
         owner.and_then(|index| initials.get(index).cloned()).unwrap_or_default()

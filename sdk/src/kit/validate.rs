@@ -54,12 +54,7 @@ pub fn validate_board(about: &About, board: &Board) -> Vec<String> {
 /// What is wrong with a view of `board`, and with the paths of the `actions`
 /// that are legal there. Empty when nothing is.
 #[must_use]
-pub fn validate_view(
-    about: &About,
-    board: &Board,
-    view: &View,
-    actions: &[Listed],
-) -> Vec<String> {
+pub fn validate_view(about: &About, board: &Board, view: &View, actions: &[Listed]) -> Vec<String> {
     let board = view.board.as_deref().unwrap_or(board);
     let mut check = Check::new(about, board);
     check.stacks(board, view);

@@ -40,13 +40,33 @@ struct Told {
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 enum What {
-    Created { game: String, version: String, sha256: String, options: Values },
-    SeatTaken { seat: String },
-    Turn { seat: String, actions: Vec<String>, to_move: Option<String>, outcome: Option<NamedOutcome> },
-    Resigned { seat: String },
-    DrawOffered { seat: String },
-    DrawDeclined { seat: String },
-    DrawAccepted { seat: String },
+    Created {
+        game: String,
+        version: String,
+        sha256: String,
+        options: Values,
+    },
+    SeatTaken {
+        seat: String,
+    },
+    Turn {
+        seat: String,
+        actions: Vec<String>,
+        to_move: Option<String>,
+        outcome: Option<NamedOutcome>,
+    },
+    Resigned {
+        seat: String,
+    },
+    DrawOffered {
+        seat: String,
+    },
+    DrawDeclined {
+        seat: String,
+    },
+    DrawAccepted {
+        seat: String,
+    },
 }
 
 fn told(about: &About, recorded: Recorded) -> Told {
@@ -122,8 +142,7 @@ impl Reader {
     async fn read(&mut self) -> Result<(), Failure> {
         let (id, after) = (self.id.clone(), self.after);
         let read = move |app: &App| {
-            let about = app.matches().about_match(&id)?;
-            let events = app.matches().events(&id, after)?;
+            let (about, events) = app.matches().history(&id, after)?;
             Ok(events.into_iter().map(|event| told(&about, event)).collect::<VecDeque<_>>())
         };
         self.ready = self.app.run(read).await?;

@@ -153,7 +153,8 @@ fn preset_values(about: &About, name: &str) -> Result<Values, Failure> {
 
 fn known_seat(about: &About, name: &str) -> Result<Seat, Failure> {
     seat_named(about, name).ok_or_else(|| {
-        let message = format!("There is no seat “{name}”; this game has {}.", about.seats.join(", "));
+        let message =
+            format!("There is no seat “{name}”; this game has {}.", about.seats.join(", "));
         unprocessable("unknown-seat", message)
     })
 }
