@@ -23,7 +23,7 @@ pub(crate) fn square(cols: u16, rows: u16, turn: u8, at: impl Fn(i32, i32) -> Po
     let (col, row) =
         [(0, 0), (last_col, 0), (last_col, last_row), (0, last_row)][usize::from(turn % 4)];
     let (below, left) = (Point::new(0.0, AWAY), Point::new(-AWAY, 0.0));
-    let (for_cols, for_rows) = if turn % 2 == 0 {
+    let (for_cols, for_rows) = if turn.is_multiple_of(2) {
         (below, left)
     } else {
         (left, below)

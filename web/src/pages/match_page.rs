@@ -4,7 +4,8 @@ use boardwright_sdk::Seat;
 use serde::Serialize;
 
 use super::Pages;
-use super::seats::{SeatName, house_rules, seat, seats};
+use super::seats::{SeatName, house_rules, seats};
+use super::turns::{History, TurnLine, count, history, turn_lines};
 use crate::model::{MatchPage, Reader};
 use crate::shape::seat_class;
 use crate::svg::{self, Entry, Scene};
@@ -87,24 +88,6 @@ struct Acts {
     /// Who may answer the draw offer.
     answer: Vec<SeatName>,
     offered_by: Option<String>,
-}
-
-#[derive(Serialize)]
-struct TurnLine {
-    number: u32,
-    seat: String,
-    class: String,
-    text: String,
-    url: String,
-    current: bool,
-}
-
-#[derive(Serialize)]
-struct History {
-    first: Option<String>,
-    previous: Option<String>,
-    next: Option<String>,
-    last: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -349,44 +332,6 @@ fn acts(words: &Words, page: &MatchPage) -> Acts {
     }
 }
 
-fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> Vec<TurnLine> {
-    let shown = page.past.unwrap_or_else(|| count(page.turns.len()));
-    let lines = page.turns.iter().zip(1..);
-    lines
-        .map(|(turn, number)| {
-            let SeatName { name, class, .. } = seat(words, &page.game, turn.seat);
-            TurnLine {
-                number,
-                seat: name,
-                class,
-                text: turn.text.clone(),
-                url: format!("{}?turn={number}", links.base()),
-                current: number == shown,
-            }
-        })
-        .collect()
-}
-
-fn history(page: &MatchPage, links: &Links<'_>) -> History {
-    let base = links.base();
-    let turns = count(page.turns.len());
-    let shown = page.past.unwrap_or(turns);
-    let after = |turn: u32| {
-        if turn >= turns {
-            base.clone()
-        } else {
-            format!("{base}?turn={turn}")
-        }
-    };
-    let back = shown > 0 && turns > 0;
-    History {
-        first: back.then(|| format!("{base}?turn=0")),
-        previous: back.then(|| format!("{base}?turn={}", shown - 1)),
-        next: page.past.map(|turn| after(turn.saturating_add(1))),
-        last: page.past.map(|_| base.clone()),
-    }
-}
-
 fn invitations(words: &Words, page: &MatchPage) -> Vec<Invitation> {
     let invitation = |(seat, link): &(Seat, String)| Invitation {
         seat: words.seat(&page.game, *seat),
@@ -407,8 +352,4 @@ fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
         meaning: words.say(&decor.word),
     };
     decor.iter().map(line).collect()
-}
-
-fn count(length: usize) -> u32 {
-    u32::try_from(length).unwrap_or(u32::MAX)
 }

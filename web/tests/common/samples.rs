@@ -211,7 +211,7 @@ pub fn reader() -> Reader {
 pub fn square_match() -> MatchPage {
     let turn = |i: u8| Turn {
         seat: Seat::new(i % 2),
-        text: if i % 3 == 0 {
+        text: if i.is_multiple_of(3) {
             "c2-c4 d1-e2".to_owned()
         } else {
             format!("{}2-c{i}", 'd')
