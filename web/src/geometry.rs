@@ -58,7 +58,7 @@ impl Point {
     /// This offset turned clockwise by so many of `of` equal parts of a full turn.
     #[must_use]
     pub fn turned(self, steps: u8, of: u8) -> Point {
-        if steps % of == 0 {
+        if steps.is_multiple_of(of) {
             return self;
         }
         let angle = std::f32::consts::TAU * f32::from(steps % of) / f32::from(of);

@@ -23,11 +23,27 @@ pub(crate) fn square(cols: u16, rows: u16, turn: u8, at: impl Fn(i32, i32) -> Po
     let (col, row) =
         [(0, 0), (last_col, 0), (last_col, last_row), (0, last_row)][usize::from(turn % 4)];
     let (below, left) = (Point::new(0.0, AWAY), Point::new(-AWAY, 0.0));
+<<<<<<< HEAD
     let (for_cols, for_rows) = if turn % 2 == 0 { (below, left) } else { (left, below) };
     let letters =
         (0..cols).map(|c| Label { text: column(c), at: at(i32::from(c), row).plus(for_cols) });
     let numbers = (0..rows)
         .map(|r| Label { text: (r + 1).to_string(), at: at(col, i32::from(r)).plus(for_rows) });
+=======
+    let (for_cols, for_rows) = if turn.is_multiple_of(2) {
+        (below, left)
+    } else {
+        (left, below)
+    };
+    let letters = (0..cols).map(|c| Label {
+        text: column(c),
+        at: at(i32::from(c), row).plus(for_cols),
+    });
+    let numbers = (0..rows).map(|r| Label {
+        text: (r + 1).to_string(),
+        at: at(col, i32::from(r)).plus(for_rows),
+    });
+>>>>>>> web
     letters.chain(numbers).collect()
 }
 

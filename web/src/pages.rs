@@ -17,6 +17,7 @@ mod match_page;
 mod new_match;
 mod rules;
 mod seats;
+mod turns;
 
 /// All templates; every one is HTML and escaped.
 pub const TEMPLATES: [(&str, &str); 8] = [

@@ -1,4 +1,8 @@
 //! Models to HTML.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test may stop at what it can’t render"
+)]
 
 use std::sync::Arc;
 

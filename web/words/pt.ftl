@@ -1,130 +1,130 @@
-# The platform's own words. A game's words come from its plugin.
+# As palavras da plataforma. As de um jogo vêm do seu plugin.
 
 site-name = Boardwright
-skip = Skip to the content
-rules-link = Rules
+skip = Ir para o conteúdo
+rules-link = Regras
 
-# Front page
-lobby-title = Board games, any rules
-lobby-games = Games
-lobby-no-games = No games are installed.
-lobby-new = New match
-lobby-open = Waiting for players
-lobby-running = Under way
-lobby-finished = Finished
-lobby-none = None at the moment.
-line-turn = Turn { $turn }: { $seat } to move
+# Página inicial
+lobby-title = Jogos de tabuleiro, com quaisquer regras
+lobby-games = Jogos
+lobby-no-games = Nenhum jogo está instalado.
+lobby-new = Nova partida
+lobby-open = À espera de jogadores
+lobby-running = Em andamento
+lobby-finished = Terminadas
+lobby-none = Nenhuma no momento.
+line-turn = Lance { $turn }: vez de { $seat }
 
-# New match
-new-title = New match of { $game }
-new-presets = Ready-made rules
-new-seat = Your seat
-new-seat-one = You play { $seat }
-new-seat-all = One device for all (hot seat)
-new-seat-none = I only watch
-new-public = Anybody may take the free seats
-new-start = Start the match
-option-when = Only matters when “{ $option }” is { $values }.
-switch-on = on
-switch-off = off
-value-none = none
+# Nova partida
+new-title = Nova partida de { $game }
+new-presets = Regras prontas
+new-seat = O seu lugar
+new-seat-one = Você joga com { $seat }
+new-seat-all = Um aparelho para todos
+new-seat-none = Só quero assistir
+new-public = Qualquer pessoa pode ocupar os lugares livres
+new-start = Começar a partida
+option-when = Só conta quando “{ $option }” é { $values }.
+switch-on = sim
+switch-off = não
+value-none = nenhum
 house-rule = { $option }: { $value }
-standard-rules = Standard rules
+standard-rules = Regras padrão
 
-# Rules
-rules-title = Rules of { $game }
-rules-designer = By { $who }.
-rules-version = Version { $version }
-rules-options = House rules
-rules-option = { $range }. Standard: { $value }.
+# Regras
+rules-title = Regras de { $game }
+rules-designer = Por { $who }.
+rules-version = Versão { $version }
+rules-options = Regras da casa
+rules-option = { $range }. Padrão: { $value }.
 range-number = { $step ->
-    [1] A whole number from { $min } to { $max }
-   *[other] A number from { $min } to { $max } in steps of { $step }
+    [1] Um número inteiro de { $min } a { $max }
+   *[other] Um número de { $min } a { $max }, de { $step } em { $step }
 }
-range-switch = On or off
+range-switch = Sim ou não
 range-text = { $max ->
-    [one] A text of at most { $max } character
-   *[other] A text of at most { $max } characters
+    [one] Um texto de no máximo { $max } caractere
+   *[other] Um texto de no máximo { $max } caracteres
 }
 
-# The board
-board-label = Board of { $game }
-site-empty = { $site }, empty
+# O tabuleiro
+board-label = Tabuleiro de { $game }
+site-empty = { $site }, vazio
 site-one = { $site }, { $pieces }
-site-stack = { $site }, from bottom to top: { $pieces }
-site-chosen = chosen
-piece-owned = { $seat } { $piece }
+site-stack = { $site }, de baixo para cima: { $pieces }
+site-chosen = escolhido
+piece-owned = { $piece } ({ $seat })
 piece-count = { $count } × { $piece }
-mark-last-from = where the last turn began
-mark-last-to = where the last turn ended
-mark-captured = something was captured here
-mark-threatened = threatened
-mark-winning = part of the win
-mark-blocked = blocked
-target-finish = plays here
-target-go = can be chosen
-target-switch = choose this instead
-target-back = choose again to put it back
-legend = What the fields mean
+mark-last-from = onde o último lance começou
+mark-last-to = onde o último lance terminou
+mark-captured = houve captura aqui
+mark-threatened = ameaçado
+mark-winning = parte da vitória
+mark-blocked = bloqueado
+target-finish = joga aqui
+target-go = pode ser escolhido
+target-switch = escolher este em vez do outro
+target-back = escolher de novo para desistir dele
+legend = O que significam as casas
 
-# Whose turn, and how it ended
-prompt-yours = Your turn
-prompt-yours-as = Your turn as { $seat }
-prompt-theirs = { $seat } to move
-prompt-complete = Your turn is complete. Send it?
-prompt-over = The match is over
+# De quem é a vez e como terminou
+prompt-yours = Sua vez
+prompt-yours-as = Sua vez como { $seat }
+prompt-theirs = Vez de { $seat }
+prompt-complete = O seu lance está completo. Enviar?
+prompt-over = A partida terminou
 prompt-past = { $turn ->
-    [0] The position at the start
-   *[other] The position after turn { $turn } of { $turns }
+    [0] A posição inicial
+   *[other] A posição depois do lance { $turn } de { $turns }
 }
-announce-turn = Turn { $turn }: { $seat } played { $text }.
-outcome-win = { $winner } wins.
-outcome-draw = The match is drawn.
-outcome-resigned = { $loser } resigned; { $winner } wins.
-outcome-agreement = The players agreed to a draw.
+announce-turn = Lance { $turn }: { $seat } jogou { $text }.
+outcome-win = Vitória de { $winner }.
+outcome-draw = A partida terminou empatada.
+outcome-resigned = Abandono de { $loser }; vitória de { $winner }.
+outcome-agreement = Os jogadores concordaram com o empate.
 
-# Entering a turn
-send = Send turn
-back = Take back last step
-stop-here = Stop here: { $action }
-entry-label = Or type a turn
-entry-send = Play
-trouble = The server didn’t answer. Your turn was not confirmed; the board shows what is known.
+# Jogar
+send = Enviar lance
+back = Desfazer o último passo
+stop-here = Parar aqui: { $action }
+entry-label = Ou digite um lance
+entry-send = Jogar
+trouble = O servidor não respondeu. O seu lance não foi confirmado; o tabuleiro mostra o que se sabe.
 
-# Seats
-seat-you = you
-seat-to-move = to move
-seat-winner = winner
-seat-sit = Sit here
-seat-take = Play { $seat }
+# Lugares
+seat-you = você
+seat-to-move = a jogar
+seat-winner = venceu
+seat-sit = Sentar aqui
+seat-take = Jogar com { $seat }
 
-# Turns
-turns-title = Turns
-turns-none = No turns yet.
-history = Positions
-history-first = First position
-history-previous = Previous position
-history-next = Next position
-history-last = Present position
+# Lances
+turns-title = Lances
+turns-none = Nenhum lance ainda.
+history = Posições
+history-first = Primeira posição
+history-previous = Posição anterior
+history-next = Posição seguinte
+history-last = Posição atual
 
-# Ending by word
-acts-title = Draw or resign
-draw-offered = { $seat } offers a draw.
-draw-offer = Offer a draw
-draw-offer-as = Offer a draw as { $seat }
-draw-accept = Accept the draw
-draw-decline = Decline
-resign = Resign
-resign-as = Resign as { $seat }
+# Empate e abandono
+acts-title = Empate ou abandono
+draw-offered = { $seat } propõe empate.
+draw-offer = Propor empate
+draw-offer-as = Propor empate como { $seat }
+draw-accept = Aceitar o empate
+draw-decline = Recusar
+resign = Abandonar
+resign-as = Abandonar como { $seat }
 
-# Sharing
-invite = Link for whoever plays { $seat }
-invite-open = Open
-share = Link for watching
-copy = Copy
-copied = Copied
+# Compartilhar
+invite = Link para quem joga com { $seat }
+invite-open = Abrir
+share = Link para assistir
+copy = Copiar
+copied = Copiado
 
-# Problems
-problem-title = That didn’t work
-problem-missing = There is nothing here
-problem-home = To the front page
+# Problemas
+problem-title = Não deu certo
+problem-missing = Não há nada aqui
+problem-home = Para a página inicial

@@ -1,130 +1,130 @@
-# The platform's own words. A game's words come from its plugin.
+# Слова самой платформы. Слова игры приходят из её плагина.
 
 site-name = Boardwright
-skip = Skip to the content
-rules-link = Rules
+skip = Перейти к содержанию
+rules-link = Правила
 
-# Front page
-lobby-title = Board games, any rules
-lobby-games = Games
-lobby-no-games = No games are installed.
-lobby-new = New match
-lobby-open = Waiting for players
-lobby-running = Under way
-lobby-finished = Finished
-lobby-none = None at the moment.
-line-turn = Turn { $turn }: { $seat } to move
+# Главная страница
+lobby-title = Настольные игры с любыми правилами
+lobby-games = Игры
+lobby-no-games = Игры не установлены.
+lobby-new = Новая партия
+lobby-open = Ждут игроков
+lobby-running = Идут сейчас
+lobby-finished = Завершённые
+lobby-none = Пока ничего нет.
+line-turn = Ход { $turn }: { $seat }
 
-# New match
-new-title = New match of { $game }
-new-presets = Ready-made rules
-new-seat = Your seat
-new-seat-one = You play { $seat }
-new-seat-all = One device for all (hot seat)
-new-seat-none = I only watch
-new-public = Anybody may take the free seats
-new-start = Start the match
-option-when = Only matters when “{ $option }” is { $values }.
-switch-on = on
-switch-off = off
-value-none = none
+# Новая партия
+new-title = Новая партия: { $game }
+new-presets = Готовые правила
+new-seat = Ваше место
+new-seat-one = Вы играете: { $seat }
+new-seat-all = Одно устройство на всех
+new-seat-none = Только смотреть
+new-public = Свободные места может занять любой
+new-start = Начать партию
+option-when = Важно, только если «{ $option }» — { $values }.
+switch-on = да
+switch-off = нет
+value-none = нет
 house-rule = { $option }: { $value }
-standard-rules = Standard rules
+standard-rules = Обычные правила
 
-# Rules
-rules-title = Rules of { $game }
-rules-designer = By { $who }.
-rules-version = Version { $version }
-rules-options = House rules
-rules-option = { $range }. Standard: { $value }.
+# Правила
+rules-title = Правила: { $game }
+rules-designer = Автор: { $who }.
+rules-version = Версия { $version }
+rules-options = Домашние правила
+rules-option = { $range }. Обычно: { $value }.
 range-number = { $step ->
-    [1] A whole number from { $min } to { $max }
-   *[other] A number from { $min } to { $max } in steps of { $step }
+    [1] Целое число от { $min } до { $max }
+   *[other] Число от { $min } до { $max } с шагом { $step }
 }
-range-switch = On or off
+range-switch = Да или нет
 range-text = { $max ->
-    [one] A text of at most { $max } character
-   *[other] A text of at most { $max } characters
+    [one] Текст не длиннее { $max } знака
+   *[other] Текст не длиннее { $max } знаков
 }
 
-# The board
-board-label = Board of { $game }
-site-empty = { $site }, empty
+# Доска
+board-label = Доска: { $game }
+site-empty = { $site }, пусто
 site-one = { $site }, { $pieces }
-site-stack = { $site }, from bottom to top: { $pieces }
-site-chosen = chosen
-piece-owned = { $seat } { $piece }
+site-stack = { $site }, снизу вверх: { $pieces }
+site-chosen = выбрано
+piece-owned = { $piece } ({ $seat })
 piece-count = { $count } × { $piece }
-mark-last-from = where the last turn began
-mark-last-to = where the last turn ended
-mark-captured = something was captured here
-mark-threatened = threatened
-mark-winning = part of the win
-mark-blocked = blocked
-target-finish = plays here
-target-go = can be chosen
-target-switch = choose this instead
-target-back = choose again to put it back
-legend = What the fields mean
+mark-last-from = отсюда начат последний ход
+mark-last-to = здесь закончен последний ход
+mark-captured = здесь взята фигура
+mark-threatened = под угрозой
+mark-winning = часть победы
+mark-blocked = заблокировано
+target-finish = сыграть сюда
+target-go = можно выбрать
+target-switch = выбрать это вместо прежнего
+target-back = выбрать ещё раз, чтобы отменить выбор
+legend = Что означают поля
 
-# Whose turn, and how it ended
-prompt-yours = Your turn
-prompt-yours-as = Your turn as { $seat }
-prompt-theirs = { $seat } to move
-prompt-complete = Your turn is complete. Send it?
-prompt-over = The match is over
+# Чей ход и чем кончилось
+prompt-yours = Ваш ход
+prompt-yours-as = Ваш ход: { $seat }
+prompt-theirs = Ход: { $seat }
+prompt-complete = Ход закончен. Отправить?
+prompt-over = Партия окончена
 prompt-past = { $turn ->
-    [0] The position at the start
-   *[other] The position after turn { $turn } of { $turns }
+    [0] Начальная позиция
+   *[other] Позиция после хода { $turn } из { $turns }
 }
-announce-turn = Turn { $turn }: { $seat } played { $text }.
-outcome-win = { $winner } wins.
-outcome-draw = The match is drawn.
-outcome-resigned = { $loser } resigned; { $winner } wins.
-outcome-agreement = The players agreed to a draw.
+announce-turn = Ход { $turn }: { $seat }, { $text }.
+outcome-win = Победа: { $winner }.
+outcome-draw = Партия закончилась вничью.
+outcome-resigned = Сдача: { $loser }. Победа: { $winner }.
+outcome-agreement = Игроки согласились на ничью.
 
-# Entering a turn
-send = Send turn
-back = Take back last step
-stop-here = Stop here: { $action }
-entry-label = Or type a turn
-entry-send = Play
-trouble = The server didn’t answer. Your turn was not confirmed; the board shows what is known.
+# Ввод хода
+send = Отправить ход
+back = Отменить последний шаг
+stop-here = Остановиться здесь: { $action }
+entry-label = Или введите ход
+entry-send = Сыграть
+trouble = Сервер не ответил. Ход не подтверждён; на доске то, что известно.
 
-# Seats
-seat-you = you
-seat-to-move = to move
-seat-winner = winner
-seat-sit = Sit here
-seat-take = Play { $seat }
+# Места
+seat-you = вы
+seat-to-move = ходит
+seat-winner = победа
+seat-sit = Сесть сюда
+seat-take = Играть: { $seat }
 
-# Turns
-turns-title = Turns
-turns-none = No turns yet.
-history = Positions
-history-first = First position
-history-previous = Previous position
-history-next = Next position
-history-last = Present position
+# Ходы
+turns-title = Ходы
+turns-none = Ходов ещё нет.
+history = Позиции
+history-first = Первая позиция
+history-previous = Предыдущая позиция
+history-next = Следующая позиция
+history-last = Текущая позиция
 
-# Ending by word
-acts-title = Draw or resign
-draw-offered = { $seat } offers a draw.
-draw-offer = Offer a draw
-draw-offer-as = Offer a draw as { $seat }
-draw-accept = Accept the draw
-draw-decline = Decline
-resign = Resign
-resign-as = Resign as { $seat }
+# Ничья и сдача
+acts-title = Ничья или сдача
+draw-offered = Предложена ничья: { $seat }.
+draw-offer = Предложить ничью
+draw-offer-as = Предложить ничью: { $seat }
+draw-accept = Принять ничью
+draw-decline = Отклонить
+resign = Сдаться
+resign-as = Сдаться: { $seat }
 
-# Sharing
-invite = Link for whoever plays { $seat }
-invite-open = Open
-share = Link for watching
-copy = Copy
-copied = Copied
+# Поделиться
+invite = Ссылка для игрока: { $seat }
+invite-open = Открыть
+share = Ссылка для зрителей
+copy = Скопировать
+copied = Скопировано
 
-# Problems
-problem-title = That didn’t work
-problem-missing = There is nothing here
-problem-home = To the front page
+# Неполадки
+problem-title = Не получилось
+problem-missing = Здесь ничего нет
+problem-home = На главную

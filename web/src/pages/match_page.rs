@@ -4,7 +4,8 @@ use boardwright_sdk::Seat;
 use serde::Serialize;
 
 use super::Pages;
-use super::seats::{SeatName, house_rules, seat, seats};
+use super::seats::{SeatName, house_rules, seats};
+use super::turns::{History, TurnLine, count, history, turn_lines};
 use crate::model::{MatchPage, Reader};
 use crate::shape::seat_class;
 use crate::svg::{self, Entry, Scene};
@@ -87,24 +88,6 @@ struct Acts {
     /// Who may answer the draw offer.
     answer: Vec<SeatName>,
     offered_by: Option<String>,
-}
-
-#[derive(Serialize)]
-struct TurnLine {
-    number: u32,
-    seat: String,
-    class: String,
-    text: String,
-    url: String,
-    current: bool,
-}
-
-#[derive(Serialize)]
-struct History {
-    first: Option<String>,
-    previous: Option<String>,
-    next: Option<String>,
-    last: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -299,6 +282,7 @@ fn acts(words: &Words, page: &MatchPage) -> Acts {
     }
 }
 
+<<<<<<< HEAD
 fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> Vec<TurnLine> {
     let shown = page.past.unwrap_or_else(|| count(page.turns.len()));
     let lines = page.turns.iter().zip(1..);
@@ -333,6 +317,8 @@ fn history(page: &MatchPage, links: &Links<'_>) -> History {
     }
 }
 
+=======
+>>>>>>> web
 fn invitations(words: &Words, page: &MatchPage) -> Vec<Invitation> {
     let invitation = |(seat, link): &(Seat, String)| Invitation {
         seat: words.seat(&page.game, *seat),
@@ -353,8 +339,4 @@ fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
         meaning: words.say(&decor.word),
     };
     decor.iter().map(line).collect()
-}
-
-fn count(length: usize) -> u32 {
-    u32::try_from(length).unwrap_or(u32::MAX)
 }

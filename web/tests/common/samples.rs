@@ -150,7 +150,15 @@ pub fn reader() -> Reader {
 pub fn square_match() -> MatchPage {
     let turn = |i: u8| Turn {
         seat: Seat::new(i % 2),
+<<<<<<< HEAD
         text: if i % 3 == 0 { "c2-c4 d1-e2".to_owned() } else { format!("{}2-c{i}", 'd') },
+=======
+        text: if i.is_multiple_of(3) {
+            "c2-c4 d1-e2".to_owned()
+        } else {
+            format!("{}2-c{i}", 'd')
+        },
+>>>>>>> web
     };
     let mut actions = vec![
         listed("c4-c5", &["c4", "c5"]),
