@@ -19,36 +19,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let pages = Pages::new()?;
     let language = env::args().nth(2).unwrap_or_else(|| "en".to_owned());
-    let reader = Reader {
-        language,
-        token: "token".to_owned(),
-    };
+    let reader = Reader { language, token: "token".to_owned() };
     matches(&folder, &pages, &reader)?;
     write(&folder, "lobby", &pages.lobby(&reader, &samples::lobby())?)?;
-    write(
-        &folder,
-        "new",
-        &pages.new_match(&reader, &samples::new_match())?,
-    )?;
+    write(&folder, "new", &pages.new_match(&reader, &samples::new_match())?)?;
     let game = samples::about(&["white", "black"]);
     write(&folder, "rules", &pages.game_rules(&reader, &game)?)?;
     let problem = Problem::new("not-found", "There is no match “7kq3”.");
-    write(
-        &folder,
-        "problem",
-        &pages.problem(
-            &reader,
-            &ProblemPage {
-                status: 404,
-                problem,
-            },
-        )?,
-    )?;
+    write(&folder, "problem", &pages.problem(&reader, &ProblemPage { status: 404, problem })?)?;
     let board = samples::square_board();
-    fs::write(
-        folder.join("square.txt"),
-        text::drawn(&board, &samples::square_view(), &game),
-    )?;
+    fs::write(folder.join("square.txt"), text::drawn(&board, &samples::square_view(), &game))?;
     let hex = text::drawn(&samples::hex_board(false), &samples::hex_view(), &game);
     fs::write(folder.join("hex.txt"), hex)?;
     Ok(())
@@ -63,19 +43,13 @@ fn matches(folder: &Path, pages: &Pages, reader: &Reader) -> Result<(), Box<dyn 
     first.mine = vec![Seat::SECOND];
     first.draw_offer = Some(Seat::FIRST);
     first.free = vec![Seat::FIRST];
-    first.problem = Some(Problem::new(
-        "illegal-action",
-        "c4-c9 is not legal here: too far.",
-    ));
+    first.problem = Some(Problem::new("illegal-action", "c4-c9 is not legal here: too far."));
     first.typed = "c4-c9".to_owned();
     write(folder, "black", &pages.match_page(reader, &first)?)?;
 
     let mut complete = square.clone();
-    complete.step = Step {
-        actions: vec!["c4-c5".into(), "a2-a3".into()],
-        path: vec![],
-        complete: true,
-    };
+    complete.step =
+        Step { actions: vec!["c4-c5".into(), "a2-a3".into()], path: vec![], complete: true };
     complete.actions = vec![];
     write(folder, "complete", &pages.match_page(reader, &complete)?)?;
 

@@ -13,11 +13,8 @@ const HEAD: f32 = 24.0;
 /// Draws a movement; one over unknown sites is left out.
 #[must_use]
 pub fn draw(layout: &Layout, arrow: &Arrow) -> String {
-    let places: Option<Vec<Point>> = arrow
-        .path
-        .iter()
-        .map(|site| layout.spot(site).map(|spot| spot.at))
-        .collect();
+    let places: Option<Vec<Point>> =
+        arrow.path.iter().map(|site| layout.spot(site).map(|spot| spot.at)).collect();
     let role = role(arrow.role);
     match places.as_deref() {
         Some([only]) => circle(*only, 44.0, &format!("arrow arrow-{role}")),
@@ -50,11 +47,7 @@ fn controls(from: Point, middle: &[Point], to: Point) -> Vec<Point> {
     }
     // Upwards on the page, or to the right where the way itself is upright.
     let across = Point::new(along.y, -along.x);
-    let up = if across.y > 0.01 || across.y.abs() <= 0.01 && across.x < 0.0 {
-        -1.0
-    } else {
-        1.0
-    };
+    let up = if across.y > 0.01 || across.y.abs() <= 0.01 && across.x < 0.0 { -1.0 } else { 1.0 };
     let high = (to.minus(from).length() * 0.35).clamp(50.0, 160.0);
     vec![pivot.plus(across.times(up * high))]
 }
@@ -79,9 +72,7 @@ fn line(from: Point, controls: &[Point], to: Point, role: &str) -> String {
     }
     let side = Point::new(-direction.y, direction.x).times(HEAD * 0.6);
     let back = tip.minus(direction.times(HEAD));
-    let head = [tip, back.plus(side), back.minus(side)]
-        .map(point)
-        .join("L");
+    let head = [tip, back.plus(side), back.minus(side)].map(point).join("L");
     format!(
         r#"<path class="arrow-halo" d="{d}"/><path class="arrow arrow-{role}" d="{d}"/><path class="arrow-head arrow-{role}" d="M{head}Z"/>"#
     )

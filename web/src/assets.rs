@@ -26,22 +26,10 @@ const HTMX: &str = concat!(
 
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     vec![
-        asset(
-            "style.css",
-            "text/css; charset=utf-8",
-            include_bytes!("../static/style.css"),
-        ),
-        asset(
-            "board.js",
-            "text/javascript; charset=utf-8",
-            include_bytes!("../static/board.js"),
-        ),
+        asset("style.css", "text/css; charset=utf-8", include_bytes!("../static/style.css")),
+        asset("board.js", "text/javascript; charset=utf-8", include_bytes!("../static/board.js")),
         asset("htmx.js", "text/javascript; charset=utf-8", HTMX.as_bytes()),
-        asset(
-            "favicon.svg",
-            "image/svg+xml",
-            include_bytes!("../static/favicon.svg"),
-        ),
+        asset("favicon.svg", "image/svg+xml", include_bytes!("../static/favicon.svg")),
     ]
 });
 
@@ -60,21 +48,13 @@ pub fn find(path: &str) -> Option<&'static Asset> {
 /// The address of the file that pages call `name`; empty when there is none.
 #[must_use]
 pub fn url(name: &str) -> &'static str {
-    ASSETS
-        .iter()
-        .find(|asset| asset.name == name)
-        .map_or("", |asset| &asset.url)
+    ASSETS.iter().find(|asset| asset.name == name).map_or("", |asset| &asset.url)
 }
 
 fn asset(name: &'static str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
     let url = format!("/assets/{stem}-{:016x}.{ending}", checksum(bytes));
-    Asset {
-        name,
-        url,
-        content_type,
-        bytes,
-    }
+    Asset { name, url, content_type, bytes }
 }
 
 /// FNV-1a, 64 bits: it tells versions of our own files apart, nothing more.

@@ -52,11 +52,7 @@ impl Point {
     #[must_use]
     pub fn unit(self) -> Point {
         let length = self.length();
-        if length > 0.0 {
-            self.times(1.0 / length)
-        } else {
-            Point::default()
-        }
+        if length > 0.0 { self.times(1.0 / length) } else { Point::default() }
     }
 
     /// This offset turned clockwise by so many of `of` equal parts of a full turn.
@@ -132,13 +128,9 @@ impl Layout {
     #[must_use]
     pub fn new(board: &Board, turn: u8) -> Layout {
         match &board.geometry {
-            Geometry::Square {
-                cols,
-                rows,
-                checkered,
-                on,
-                holes,
-            } => square(*cols, *rows, *checkered, *on, holes, turn),
+            Geometry::Square { cols, rows, checkered, on, holes } => {
+                square(*cols, *rows, *checkered, *on, holes, turn)
+            }
             Geometry::Hex { cells, pointy } => hex(cells, *pointy, turn),
             Geometry::Graph { sites, edges } => graph(sites, edges, turn),
         }
@@ -147,11 +139,7 @@ impl Layout {
     /// How many steps make a full turn of this board.
     #[must_use]
     pub fn steps(board: &Board) -> u8 {
-        if matches!(board.geometry, Geometry::Hex { .. }) {
-            6
-        } else {
-            4
-        }
+        if matches!(board.geometry, Geometry::Hex { .. }) { 6 } else { 4 }
     }
 
     /// The site of this name.
@@ -191,12 +179,7 @@ impl Layout {
     }
 
     fn reindex(&mut self) {
-        self.index = self
-            .spots
-            .iter()
-            .enumerate()
-            .map(|(i, s)| (s.site.clone(), i))
-            .collect();
+        self.index = self.spots.iter().enumerate().map(|(i, s)| (s.site.clone(), i)).collect();
         let boxes: Vec<(Point, f32)> = self.spots.iter().map(|s| (s.at, s.area.reach())).collect();
         for (at, reach) in boxes {
             self.include(at, reach);
@@ -245,26 +228,11 @@ fn square(cols: u16, rows: u16, checkered: bool, on: On, holes: &[String], turn:
         if !holes.contains(site.as_str()) {
             let (row, col) = (i32::from(r), i32::from(c));
             let dark = checkered && (row + col) % 2 == 0;
-            spots.push(Spot {
-                site,
-                at: at(col, row),
-                area: Area::Square(50.0),
-                dark,
-                row,
-                col,
-            });
+            spots.push(Spot { site, at: at(col, row), area: Area::Square(50.0), dark, row, col });
         }
     }
-    let ground = if on == On::Points {
-        Ground::Lines
-    } else {
-        Ground::Cells
-    };
-    let lines = if on == On::Points {
-        crossings(&spots)
-    } else {
-        Vec::new()
-    };
+    let ground = if on == On::Points { Ground::Lines } else { Ground::Cells };
+    let lines = if on == On::Points { crossings(&spots) } else { Vec::new() };
     let mut layout = Layout::around(spots, ground);
     layout.lines = lines;
     let labels = label::square(cols, rows, turn, at);
@@ -276,16 +244,9 @@ fn crossings(spots: &[Spot]) -> Vec<(Point, Point)> {
     let places: BTreeMap<(i32, i32), Point> =
         spots.iter().map(|s| ((s.row, s.col), s.at)).collect();
     let to = |from: &(i32, i32), step: (i32, i32)| {
-        Some((
-            places[from],
-            *places.get(&(from.0 + step.0, from.1 + step.1))?,
-        ))
+        Some((places[from], *places.get(&(from.0 + step.0, from.1 + step.1))?))
     };
-    places
-        .keys()
-        .flat_map(|from| [to(from, (0, 1)), to(from, (1, 0))])
-        .flatten()
-        .collect()
+    places.keys().flat_map(|from| [to(from, (0, 1)), to(from, (1, 0))]).flatten().collect()
 }
 
 fn hex(cells: &[HexCell], pointy: bool, turn: u8) -> Layout {
@@ -296,13 +257,9 @@ fn hex(cells: &[HexCell], pointy: bool, turn: u8) -> Layout {
     };
     let corner = Point::new(0.0, -100.0 / 3_f32.sqrt());
     let offset = u8::from(!pointy);
-    let corners = (0..6)
-        .map(|k| corner.turned(2 * k + offset, 12))
-        .collect::<Vec<_>>();
+    let corners = (0..6).map(|k| corner.turned(2 * k + offset, 12)).collect::<Vec<_>>();
     let spot = |cell: &HexCell| {
-        let at = q_axis
-            .times(f32::from(cell.q))
-            .plus(r_axis.times(f32::from(cell.r)));
+        let at = q_axis.times(f32::from(cell.q)).plus(r_axis.times(f32::from(cell.r)));
         let (q, r) = (i32::from(cell.q), i32::from(cell.r));
         // Straight rows of a pointy board are those of one r; else two columns
         // next to each other are half a row apart.
@@ -337,17 +294,10 @@ fn graph(sites: &[GraphSite], edges: &[(String, String)], turn: u8) -> Layout {
         col: i32::from(site.col),
     };
     let outlined = sites.iter().any(|site| !site.outline.is_empty());
-    let ground = if outlined {
-        Ground::Cells
-    } else {
-        Ground::Lines
-    };
+    let ground = if outlined { Ground::Cells } else { Ground::Lines };
     let mut layout = Layout::around(sites.iter().map(spot).collect(), ground);
     let end = |site: &str| layout.spot(site).map(|spot| spot.at);
-    layout.lines = edges
-        .iter()
-        .filter_map(|(a, b)| Some((end(a)?, end(b)?)))
-        .collect();
+    layout.lines = edges.iter().filter_map(|(a, b)| Some((end(a)?, end(b)?))).collect();
     let labels = label::names(&layout.spots, &layout.lines);
     layout.with_labels(labels)
 }
@@ -359,26 +309,13 @@ fn spread(sites: &[GraphSite], edges: &[(String, String)]) -> f32 {
         .map(|site| (site.site.as_str(), Point::new(sane(site.x), sane(site.y))))
         .collect();
     let length = |(a, b): &(String, String)| {
-        Some(
-            places
-                .get(a.as_str())?
-                .minus(*places.get(b.as_str())?)
-                .length(),
-        )
+        Some(places.get(a.as_str())?.minus(*places.get(b.as_str())?).length())
     };
     let shortest = edges.iter().filter_map(length).fold(f32::MAX, f32::min);
-    if shortest == f32::MAX {
-        120.0
-    } else {
-        120.0 / shortest.clamp(0.25, 4.0)
-    }
+    if shortest == f32::MAX { 120.0 } else { 120.0 / shortest.clamp(0.25, 4.0) }
 }
 
 /// A coordinate that a page can bear.
 fn sane(number: f32) -> f32 {
-    if number.is_finite() {
-        number.clamp(-1000.0, 1000.0)
-    } else {
-        0.0
-    }
+    if number.is_finite() { number.clamp(-1000.0, 1000.0) } else { 0.0 }
 }

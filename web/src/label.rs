@@ -23,19 +23,11 @@ pub(crate) fn square(cols: u16, rows: u16, turn: u8, at: impl Fn(i32, i32) -> Po
     let (col, row) =
         [(0, 0), (last_col, 0), (last_col, last_row), (0, last_row)][usize::from(turn % 4)];
     let (below, left) = (Point::new(0.0, AWAY), Point::new(-AWAY, 0.0));
-    let (for_cols, for_rows) = if turn.is_multiple_of(2) {
-        (below, left)
-    } else {
-        (left, below)
-    };
-    let letters = (0..cols).map(|c| Label {
-        text: column(c),
-        at: at(i32::from(c), row).plus(for_cols),
-    });
-    let numbers = (0..rows).map(|r| Label {
-        text: (r + 1).to_string(),
-        at: at(col, i32::from(r)).plus(for_rows),
-    });
+    let (for_cols, for_rows) = if turn.is_multiple_of(2) { (below, left) } else { (left, below) };
+    let letters =
+        (0..cols).map(|c| Label { text: column(c), at: at(i32::from(c), row).plus(for_cols) });
+    let numbers = (0..rows)
+        .map(|r| Label { text: (r + 1).to_string(), at: at(col, i32::from(r)).plus(for_rows) });
     letters.chain(numbers).collect()
 }
 
@@ -76,16 +68,10 @@ fn place(labels: &mut Vec<Label>, spots: &[Spot], text: String, line: &[Point]) 
     let straight = [beyond(*first, line[1]), beyond(*last, line[line.len() - 2])];
     let around = |end: Point| (0..12).map(move |k| end.plus(Point::new(0.0, AWAY).turned(k, 12)));
     let free = |at: &Point| {
-        labels
-            .iter()
-            .all(|label| label.at.minus(*at).length() > 40.0)
+        labels.iter().all(|label| label.at.minus(*at).length() > 40.0)
             && spots.iter().all(|spot| spot.at.minus(*at).length() > 70.0)
     };
-    let at = straight
-        .into_iter()
-        .chain(around(*first))
-        .chain(around(*last))
-        .find(free);
+    let at = straight.into_iter().chain(around(*first)).chain(around(*last)).find(free);
     labels.extend(at.map(|at| Label { text, at }));
 }
 
@@ -107,22 +93,14 @@ pub(crate) fn names(spots: &[Spot], lines: &[(Point, Point)]) -> Vec<Label> {
         let lines: Vec<Point> = lines.iter().filter_map(out).collect();
         // How near the nearest line is: 1 on it, −1 opposite.
         let near = |way: &Point| {
-            lines
-                .iter()
-                .map(|line| line.x * way.x + line.y * way.y)
-                .fold(-1.0_f32, f32::max)
+            lines.iter().map(|line| line.x * way.x + line.y * way.y).fold(-1.0_f32, f32::max)
         };
         // Beginning at the lower right.
         let ways = (2..18).map(|k| Point::new(1.0, 0.0).turned(k, 16));
-        let best = ways
-            .min_by(|a, b| near(a).total_cmp(&near(b)))
-            .unwrap_or_default();
+        let best = ways.min_by(|a, b| near(a).total_cmp(&near(b))).unwrap_or_default();
         let wide = spot.site.chars().count() as f32 * 6.0 * best.x.abs();
         let at = spot.at.plus(best.times(spot.area.reach() + 14.0 + wide));
-        Label {
-            text: spot.site.clone(),
-            at,
-        }
+        Label { text: spot.site.clone(), at }
     };
     spots.iter().map(label).collect()
 }

@@ -64,10 +64,8 @@ pub fn area(area: &Area, at: Point, scale: f32, class: &str) -> String {
         }
         Area::Disc(radius) => circle(at, radius * scale, class),
         Area::Polygon(corners) => {
-            let corners: Vec<String> = corners
-                .iter()
-                .map(|c| point(at.plus(c.times(scale))))
-                .collect();
+            let corners: Vec<String> =
+                corners.iter().map(|c| point(at.plus(c.times(scale)))).collect();
             format!(r#"<path class="{class}" d="M{}Z"/>"#, corners.join("L"))
         }
     }

@@ -22,27 +22,12 @@ mod turns;
 /// All templates; every one is HTML and escaped.
 pub const TEMPLATES: [(&str, &str); 8] = [
     ("base.html", include_str!("../templates/base.html")),
-    (
-        "game_rules.html",
-        include_str!("../templates/game_rules.html"),
-    ),
+    ("game_rules.html", include_str!("../templates/game_rules.html")),
     ("lobby.html", include_str!("../templates/lobby.html")),
-    (
-        "match_lines.html",
-        include_str!("../templates/match_lines.html"),
-    ),
-    (
-        "match_live.html",
-        include_str!("../templates/match_live.html"),
-    ),
-    (
-        "match_page.html",
-        include_str!("../templates/match_page.html"),
-    ),
-    (
-        "new_match.html",
-        include_str!("../templates/new_match.html"),
-    ),
+    ("match_lines.html", include_str!("../templates/match_lines.html")),
+    ("match_live.html", include_str!("../templates/match_live.html")),
+    ("match_page.html", include_str!("../templates/match_page.html")),
+    ("new_match.html", include_str!("../templates/new_match.html")),
     ("problem.html", include_str!("../templates/problem.html")),
 ];
 
@@ -95,17 +80,11 @@ impl Pages {
         let mut tera = Tera::new();
         tera.autoescape_on([""]);
         tera.register_function("t", translate);
-        tera.register_function(
-            "asset",
-            |args: Kwargs, _: &State| -> tera::TeraResult<String> {
-                Ok(assets::url(args.must_get::<&str>("name")?).to_owned())
-            },
-        );
+        tera.register_function("asset", |args: Kwargs, _: &State| -> tera::TeraResult<String> {
+            Ok(assets::url(args.must_get::<&str>("name")?).to_owned())
+        });
         tera.add_raw_templates(TEMPLATES)?;
-        Ok(Pages {
-            tera,
-            words: Mutex::default(),
-        })
+        Ok(Pages { tera, words: Mutex::default() })
     }
 
     /// The words of a game in a language, read once and then kept.
@@ -139,11 +118,7 @@ impl Pages {
     /// # Errors
     /// When a template fails.
     pub fn new_match(&self, reader: &Reader, form: &NewMatch) -> Result<String, RenderError> {
-        self.render(
-            "new_match.html",
-            reader,
-            &new_match::page(self, reader, form),
-        )
+        self.render("new_match.html", reader, &new_match::page(self, reader, form))
     }
 
     /// The page of a match.
@@ -151,11 +126,7 @@ impl Pages {
     /// # Errors
     /// When a template fails.
     pub fn match_page(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
-        self.render(
-            "match_page.html",
-            reader,
-            &match_page::page(self, reader, page),
-        )
+        self.render("match_page.html", reader, &match_page::page(self, reader, page))
     }
 
     /// Only the part of a match's page that changes: `<section id="match">`.
@@ -163,11 +134,7 @@ impl Pages {
     /// # Errors
     /// When a template fails.
     pub fn match_live(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
-        self.render(
-            "match_live.html",
-            reader,
-            &match_page::page(self, reader, page),
-        )
+        self.render("match_live.html", reader, &match_page::page(self, reader, page))
     }
 
     /// A game's rules, options and presets.
@@ -227,18 +194,12 @@ fn translate(args: Kwargs, state: &State) -> tera::TeraResult<String> {
             (None, None) => {}
         }
     }
-    let given: Vec<(&str, Arg)> = given
-        .iter()
-        .map(|(name, arg)| (name.as_str(), arg.clone()))
-        .collect();
+    let given: Vec<(&str, Arg)> =
+        given.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
     Ok(Words::platform(&language).text(key, &given))
 }
 
 fn direction(language: &str) -> &'static str {
     let primary = language.split('-').next().unwrap_or_default();
-    if matches!(primary, "ar" | "fa" | "he" | "ur") {
-        "rtl"
-    } else {
-        "ltr"
-    }
+    if matches!(primary, "ar" | "fa" | "he" | "ur") { "rtl" } else { "ltr" }
 }

@@ -79,11 +79,7 @@ fn draw(layer: &Layer, owner: Option<Seat>) -> String {
         Shape::Letter { text } => letters(text),
         Shape::Path { d } => path_data(d).map(|d| path(&d)).unwrap_or_default(),
     };
-    let scale = if layer.scale.is_finite() {
-        layer.scale.clamp(0.1, 2.0)
-    } else {
-        1.0
-    };
+    let scale = if layer.scale.is_finite() { layer.scale.clamp(0.1, 2.0) } else { 1.0 };
     match scale == 1.0 {
         true => format!(r#"<g class="{class}">{shape}</g>"#),
         false => {
@@ -100,10 +96,7 @@ fn path(d: &str) -> String {
 fn letters(text: &str) -> String {
     let text: String = text.chars().take(3).collect();
     let size = [52, 52, 38, 28][text.chars().count()];
-    format!(
-        r#"<text class="letter" y="1" font-size="{size}">{}</text>"#,
-        escape(&text)
-    )
+    format!(r#"<text class="letter" y="1" font-size="{size}">{}</text>"#, escape(&text))
 }
 
 /// What tells a seat's pieces apart without colour: nothing, a ring, a dot, a

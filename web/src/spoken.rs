@@ -28,12 +28,7 @@ impl<'a> Spoken<'a> {
                 regions.entry(site).or_default().push(meaning.clone());
             }
         }
-        Spoken {
-            words,
-            about,
-            board,
-            regions,
-        }
+        Spoken { words, about, board, regions }
     }
 
     /// A site's name: where it is, what stands there from bottom to top, what
@@ -49,11 +44,7 @@ impl<'a> Spoken<'a> {
     ) -> String {
         let mut parts = vec![self.contents(site, stack)];
         parts.extend(self.regions.get(site).into_iter().flatten().cloned());
-        parts.extend(
-            marks
-                .iter()
-                .map(|mark| self.words.text(mark_key(*mark), &[])),
-        );
+        parts.extend(marks.iter().map(|mark| self.words.text(mark_key(*mark), &[])));
         if chosen {
             parts.push(self.words.text("site-chosen", &[]));
         }
@@ -70,16 +61,11 @@ impl<'a> Spoken<'a> {
         let mut name = kind.map_or_else(|| piece.kind.clone(), |kind| self.words.key(&kind.word));
         if let Some(seat) = piece.owner {
             let seat = self.words.seat(self.about, seat);
-            name = self.words.text(
-                "piece-owned",
-                &[("seat", seat.into()), ("piece", name.into())],
-            );
+            name = self.words.text("piece-owned", &[("seat", seat.into()), ("piece", name.into())]);
         }
         if let Some(count) = piece.count {
-            name = self.words.text(
-                "piece-count",
-                &[("count", count.into()), ("piece", name.into())],
-            );
+            name =
+                self.words.text("piece-count", &[("count", count.into()), ("piece", name.into())]);
         }
         name
     }
@@ -93,8 +79,7 @@ impl<'a> Spoken<'a> {
             _ => "site-stack",
         };
         let pieces: Arg = names.join(", ").into();
-        self.words
-            .text(key, &[("site", site.into()), ("pieces", pieces)])
+        self.words.text(key, &[("site", site.into()), ("pieces", pieces)])
     }
 }
 

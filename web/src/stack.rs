@@ -42,28 +42,16 @@ pub fn draw(board: &Board, spot: &Spot, stack: &Stack) -> String {
 }
 
 fn offset(board: &Board, pieces: &[Piece], at: Point, size: f32) -> String {
-    let shown = if pieces.len() > TALL {
-        &pieces[pieces.len() - TOP_OF_TALL..]
-    } else {
-        pieces
-    };
+    let shown = if pieces.len() > TALL { &pieces[pieces.len() - TOP_OF_TALL..] } else { pieces };
     let step = (64.0 / shown.len() as f32).min(15.0);
     let bottom = step * (shown.len() - 1) as f32 / 2.0;
     let up = |index: usize| Point::new(at.x, at.y + bottom - step * index as f32);
     let size = size * 0.92;
-    shown
-        .iter()
-        .enumerate()
-        .map(|(i, p)| piece(board, p, up(i), size))
-        .collect()
+    shown.iter().enumerate().map(|(i, p)| piece(board, p, up(i), size)).collect()
 }
 
 fn spread(board: &Board, pieces: &[Piece], at: Point, size: f32) -> String {
-    let shown = if pieces.len() > TALL {
-        &pieces[pieces.len() - TALL..]
-    } else {
-        pieces
-    };
+    let shown = if pieces.len() > TALL { &pieces[pieces.len() - TALL..] } else { pieces };
     let cols = (shown.len() as f32).sqrt().ceil() as usize;
     let rows = shown.len().div_ceil(cols);
     let step = 76.0 / cols as f32;
@@ -74,11 +62,7 @@ fn spread(board: &Board, pieces: &[Piece], at: Point, size: f32) -> String {
         at.plus(Point::new(x, y))
     };
     let size = size / cols as f32;
-    shown
-        .iter()
-        .enumerate()
-        .map(|(i, p)| piece(board, p, place(i), size))
-        .collect()
+    shown.iter().enumerate().map(|(i, p)| piece(board, p, place(i), size)).collect()
 }
 
 fn piece(board: &Board, piece: &Piece, at: Point, size: f32) -> String {
@@ -86,11 +70,7 @@ fn piece(board: &Board, piece: &Piece, at: Point, size: f32) -> String {
         return String::new();
     };
     let (x, y) = (number(at.x), number(at.y));
-    let class = if piece.count == Some(0) {
-        r#" class="none""#
-    } else {
-        ""
-    };
+    let class = if piece.count == Some(0) { r#" class="none""# } else { "" };
     let size = (size * 100.0).round() / 100.0;
     format!(r##"<use href="#{id}"{class} transform="translate({x} {y}) scale({size})"/>"##)
 }
@@ -99,9 +79,5 @@ fn piece(board: &Board, piece: &Piece, at: Point, size: f32) -> String {
 fn badge(at: Point, count: usize) -> String {
     let at = at.plus(Point::new(30.0, -30.0));
     let disc = circle(at, 18.0, "badge");
-    disc + &text(
-        at.plus(Point::new(0.0, 1.0)),
-        &count.to_string(),
-        "badge-text",
-    )
+    disc + &text(at.plus(Point::new(0.0, 1.0)), &count.to_string(), "badge-text")
 }

@@ -59,10 +59,7 @@ pub fn board<'a>(board: &'a Board, view: &'a View) -> &'a Board {
 /// Draws a position.
 #[must_use]
 pub fn draw(scene: &Scene<'_>) -> String {
-    let scene = &Scene {
-        board: board(scene.board, scene.view),
-        ..*scene
-    };
+    let scene = &Scene { board: board(scene.board, scene.view), ..*scene };
     let turn = tray::turn_for(scene.board, scene.seat);
     let mut layout = Layout::new(scene.board, turn);
     // Room for the tops of stacks, whether there are any or not, so that the
@@ -95,9 +92,8 @@ pub fn draw(scene: &Scene<'_>) -> String {
 /// The drawing of every kind of piece that is to be seen.
 fn kinds(scene: &Scene<'_>) -> String {
     let pieces = scene.view.stacks.iter().flat_map(|stack| &stack.pieces);
-    let seen: BTreeSet<(&str, Option<Seat>)> = pieces
-        .map(|Piece { kind, owner, .. }| (kind.as_str(), *owner))
-        .collect();
+    let seen: BTreeSet<(&str, Option<Seat>)> =
+        pieces.map(|Piece { kind, owner, .. }| (kind.as_str(), *owner)).collect();
     let draw = |(name, owner): (&str, Option<Seat>)| {
         let id = symbol_id(scene.board, name, owner)?;
         Some(symbol(&id, scene.board.kinds.get(name)?, owner))
@@ -124,11 +120,7 @@ fn under(
     }
     for tray in trays {
         let owner = tray.tray.owner.map(seat_class).unwrap_or_default();
-        out.push_str(&frame(
-            tray.min,
-            tray.max.minus(tray.min),
-            &format!("tray {owner}"),
-        ));
+        out.push_str(&frame(tray.min, tray.max.minus(tray.min), &format!("tray {owner}")));
         let title = scene.words.say(&tray.tray.title);
         out.push_str(&markup::text(tray.title, &title, "tray-title"));
     }
@@ -146,12 +138,8 @@ fn frame(corner: Point, size: Point, class: &str) -> String {
 }
 
 fn sites(scene: &Scene<'_>, layout: &Layout) -> String {
-    let stacks: BTreeMap<&str, &Stack> = scene
-        .view
-        .stacks
-        .iter()
-        .map(|stack| (stack.site.as_str(), stack))
-        .collect();
+    let stacks: BTreeMap<&str, &Stack> =
+        scene.view.stacks.iter().map(|stack| (stack.site.as_str(), stack)).collect();
     let mut marks: BTreeMap<&str, Vec<MarkRole>> = BTreeMap::new();
     for mark in &scene.view.marks {
         marks.entry(&mark.site).or_default().push(mark.role);
@@ -187,12 +175,7 @@ pub(crate) fn decor_class(role: DecorRole) -> &'static str {
 }
 
 fn arrows(scene: &Scene<'_>, layout: &Layout) -> String {
-    scene
-        .view
-        .arrows
-        .iter()
-        .map(|arrow| arrow::draw(layout, arrow))
-        .collect()
+    scene.view.arrows.iter().map(|arrow| arrow::draw(layout, arrow)).collect()
 }
 
 /// One site with all that is on it.
@@ -207,9 +190,7 @@ impl Site<'_> {
     fn draw(&self, scene: &Scene<'_>, spoken: &Spoken<'_>) -> String {
         let name = self.spot.site.as_str();
         let target = scene.entry.and_then(|entry| entry.targets.steps.get(name));
-        let chosen = scene
-            .entry
-            .is_some_and(|e| e.links.step.path.iter().any(|s| s == name));
+        let chosen = scene.entry.is_some_and(|e| e.links.step.path.iter().any(|s| s == name));
         let label = spoken.site(name, self.stack, self.marks, target, chosen);
         let occupied = self.stack.is_some_and(|stack| !stack.pieces.is_empty());
         let mut class = String::from("site");
@@ -228,9 +209,7 @@ impl Site<'_> {
             site_id(name),
             escape(&label),
             self.beneath(),
-            self.stack
-                .map(|stack| stack::draw(scene.board, self.spot, stack))
-                .unwrap_or_default(),
+            self.stack.map(|stack| stack::draw(scene.board, self.spot, stack)).unwrap_or_default(),
             self.above(occupied, chosen, target.is_some()),
         )
     }
@@ -240,24 +219,10 @@ impl Site<'_> {
         let Spot { area, at, dark, .. } = self.spot;
         let mut out = markup::area(area, *at, 1.0, if *dark { "cell dark" } else { "cell" });
         if !self.region.is_empty() {
-            out.push_str(&markup::area(
-                area,
-                *at,
-                0.94,
-                &format!("decor{}", self.region),
-            ));
+            out.push_str(&markup::area(area, *at, 0.94, &format!("decor{}", self.region)));
         }
-        for mark in self
-            .marks
-            .iter()
-            .filter(|mark| **mark != MarkRole::Captured)
-        {
-            out.push_str(&markup::area(
-                area,
-                *at,
-                0.9,
-                &format!("mark {}", mark_key(*mark)),
-            ));
+        for mark in self.marks.iter().filter(|mark| **mark != MarkRole::Captured) {
+            out.push_str(&markup::area(area, *at, 0.9, &format!("mark {}", mark_key(*mark))));
         }
         if self.region.contains(" blocked") || self.marks.contains(&MarkRole::Blocked) {
             out.push_str(&cross(*at, 26.0, "blocked-cross"));
@@ -320,12 +285,7 @@ pub fn finish(entry: &Entry<'_>, action: &str) -> String {
 
 fn cross(at: Point, half: f32, class: &str) -> String {
     let at = |x: f32, y: f32| markup::point(at.plus(Point::new(x, y)));
-    let d = format!(
-        "M{}L{}M{}L{}",
-        at(-half, -half),
-        at(half, half),
-        at(half, -half),
-        at(-half, half)
-    );
+    let d =
+        format!("M{}L{}M{}L{}", at(-half, -half), at(half, half), at(half, -half), at(-half, half));
     format!(r#"<path class="{class}" d="{d}"/>"#)
 }

@@ -74,11 +74,7 @@ impl Targets {
         self.steps.entry(last.clone()).or_insert(Target::Back);
         // Actions of one step are left out: a click that was meant to deselect
         // must not play one.
-        for first in actions
-            .iter()
-            .filter(|a| a.path.len() > 1)
-            .filter_map(|a| a.path.first())
-        {
+        for first in actions.iter().filter(|a| a.path.len() > 1).filter_map(|a| a.path.first()) {
             self.steps.entry(first.clone()).or_insert(Target::Switch);
         }
     }

@@ -18,23 +18,12 @@ use crate::words::Words;
 pub fn drawn(board: &Board, view: &View, about: &About) -> String {
     let board = svg::board(board, view);
     let letters = Letters::new(board, about);
-    let stacks: BTreeMap<&str, String> = view
-        .stacks
-        .iter()
-        .map(|s| (s.site.as_str(), letters.stack(s)))
-        .collect();
+    let stacks: BTreeMap<&str, String> =
+        view.stacks.iter().map(|s| (s.site.as_str(), letters.stack(s))).collect();
     let mut out = match &board.geometry {
-        Geometry::Square {
-            cols,
-            rows,
-            on,
-            holes,
-            ..
-        } => square(*cols, *rows, *on, holes, &stacks),
+        Geometry::Square { cols, rows, on, holes, .. } => square(*cols, *rows, *on, holes, &stacks),
         Geometry::Hex { cells, .. }
-            if cells
-                .iter()
-                .any(|c| c.q.unsigned_abs() > 99 || c.r.unsigned_abs() > 99) =>
+            if cells.iter().any(|c| c.q.unsigned_abs() > 99 || c.r.unsigned_abs() > 99) =>
         {
             listed(cells.iter().map(|c| c.site.as_str()), &stacks)
         }
@@ -43,16 +32,9 @@ pub fn drawn(board: &Board, view: &View, about: &About) -> String {
     };
     let words = Words::new(about, "en");
     for tray in &board.trays {
-        let slots: Vec<&str> = tray
-            .slots
-            .iter()
-            .filter_map(|s| Some(stacks.get(s.as_str())?.as_str()))
-            .collect();
-        let content = if slots.is_empty() {
-            "–".to_owned()
-        } else {
-            slots.join(" ")
-        };
+        let slots: Vec<&str> =
+            tray.slots.iter().filter_map(|s| Some(stacks.get(s.as_str())?.as_str())).collect();
+        let content = if slots.is_empty() { "–".to_owned() } else { slots.join(" ") };
         out.push_str(&format!("{}: {content}\n", words.say(&tray.title)));
     }
     out.push_str(&letters.legend(board, about, &words));
@@ -66,18 +48,9 @@ struct Letters {
 
 impl Letters {
     fn new(board: &Board, about: &About) -> Letters {
-        let initials = distinct(
-            about.seats.iter().map(String::as_str),
-            char::to_ascii_uppercase,
-        );
-        let kinds = distinct(
-            board.kinds.keys().map(String::as_str),
-            char::to_ascii_lowercase,
-        );
-        Letters {
-            seats: initials,
-            kinds: board.kinds.keys().cloned().zip(kinds).collect(),
-        }
+        let initials = distinct(about.seats.iter().map(String::as_str), char::to_ascii_uppercase);
+        let kinds = distinct(board.kinds.keys().map(String::as_str), char::to_ascii_lowercase);
+        Letters { seats: initials, kinds: board.kinds.keys().cloned().zip(kinds).collect() }
     }
 
     fn stack(&self, stack: &Stack) -> String {
@@ -100,15 +73,11 @@ impl Letters {
 
     fn legend(&self, board: &Board, about: &About, words: &Words) -> String {
         let seats = Seat::all(about.seat_count()).zip(&self.seats);
-        let mut parts: Vec<String> = seats
-            .map(|(seat, letter)| format!("{letter} {}", words.seat(about, seat)))
-            .collect();
+        let mut parts: Vec<String> =
+            seats.map(|(seat, letter)| format!("{letter} {}", words.seat(about, seat))).collect();
         if self.kinds.len() > 1 {
             let kind = |(name, letter): (&String, &char)| {
-                Some(format!(
-                    "{letter} {}",
-                    words.key(&board.kinds.get(name)?.word)
-                ))
+                Some(format!("{letter} {}", words.key(&board.kinds.get(name)?.word)))
             };
             parts.extend(self.kinds.iter().filter_map(kind));
         }
@@ -118,16 +87,12 @@ impl Letters {
 
 /// One letter for each name: its initial, or the alphabet's where two share one.
 fn distinct<'a>(names: impl Iterator<Item = &'a str>, case: fn(&char) -> char) -> Vec<char> {
-    let initials: Vec<char> = names
-        .map(|name| case(&name.chars().next().unwrap_or('?')))
-        .collect();
+    let initials: Vec<char> = names.map(|name| case(&name.chars().next().unwrap_or('?'))).collect();
     let different: BTreeSet<&char> = initials.iter().collect();
     if different.len() == initials.len() {
         return initials;
     }
-    (0..initials.len())
-        .map(|i| case(&char::from(b'a' + (i % 26) as u8)))
-        .collect()
+    (0..initials.len()).map(|i| case(&char::from(b'a' + (i % 26) as u8))).collect()
 }
 
 fn square(
@@ -150,25 +115,11 @@ fn square(
     let mut lines: Vec<Vec<String>> = Vec::new();
     for r in (0..rows).rev() {
         let number = (r + 1).to_string();
-        lines.push(
-            std::iter::once(number)
-                .chain((0..cols).map(|c| cell(c, r)))
-                .collect(),
-        );
+        lines.push(std::iter::once(number).chain((0..cols).map(|c| cell(c, r))).collect());
     }
-    lines.push(
-        std::iter::once(String::new())
-            .chain((0..cols).map(column))
-            .collect(),
-    );
+    lines.push(std::iter::once(String::new()).chain((0..cols).map(column)).collect());
     // Each column is as wide as its widest content; the first holds the numbers.
-    let width = |c: usize| {
-        lines
-            .iter()
-            .map(|cells| cells[c].chars().count())
-            .max()
-            .unwrap_or(1)
-    };
+    let width = |c: usize| lines.iter().map(|cells| cells[c].chars().count()).max().unwrap_or(1);
     let widths: Vec<usize> = (0..=usize::from(cols)).map(width).collect();
     let line = |cells: &Vec<String>| {
         let mut text = format!("{:>1$} ", cells[0], widths[0]);
@@ -186,13 +137,7 @@ fn hex(layout: &Layout, pointy: bool, stacks: &BTreeMap<&str, String>) -> String
         Some(stack) => format!("{}:{stack}", spot.site),
         None => format!("{}·", spot.site),
     };
-    let width = layout
-        .spots
-        .iter()
-        .map(|s| content(s).chars().count())
-        .max()
-        .unwrap_or(1)
-        + 1;
+    let width = layout.spots.iter().map(|s| content(s).chars().count()).max().unwrap_or(1) + 1;
     // A pointy board's columns are half a cell apart, a flat board's a whole one.
     let half = if pointy { width.div_ceil(2) } else { width };
     let first = layout.spots.iter().map(|spot| spot.col).min().unwrap_or(0);
@@ -218,7 +163,5 @@ fn hex(layout: &Layout, pointy: bool, stacks: &BTreeMap<&str, String>) -> String
 
 fn listed<'a>(sites: impl Iterator<Item = &'a str>, stacks: &BTreeMap<&str, String>) -> String {
     let content = |site: &str| stacks.get(site).cloned().unwrap_or_else(|| "·".to_owned());
-    sites
-        .map(|site| format!("{site}: {}\n", content(site)))
-        .collect()
+    sites.map(|site| format!("{site}: {}\n", content(site))).collect()
 }

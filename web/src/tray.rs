@@ -25,18 +25,13 @@ pub struct Placed<'a> {
 #[must_use]
 pub fn place<'a>(layout: &mut Layout, board: &'a Board, turn: u8) -> Vec<Placed<'a>> {
     let trays = board.trays.iter().filter(|tray| !tray.slots.is_empty());
-    trays
-        .enumerate()
-        .map(|(row, tray)| place_one(layout, board, turn, row, tray))
-        .collect()
+    trays.enumerate().map(|(row, tray)| place_one(layout, board, turn, row, tray)).collect()
 }
 
 /// How the board is turned for a seat.
 #[must_use]
 pub fn turn_for(board: &Board, seat: Option<Seat>) -> u8 {
-    let steps = seat
-        .and_then(|seat| board.orientation.get(seat.index()))
-        .copied();
+    let steps = seat.and_then(|seat| board.orientation.get(seat.index())).copied();
     steps.unwrap_or(0) % Layout::steps(board)
 }
 
@@ -72,45 +67,27 @@ fn place_one<'a>(
         let offset = Point::new((c as f32 + 0.5) * SLOT, (r as f32 + 0.5) * SLOT + TITLE);
         let (row, col) = (-1 - row as i32, index as i32);
         let area = Area::Square(SLOT / 2.0 - 3.0);
-        Spot {
-            site: site.clone(),
-            at: corner.plus(offset),
-            area,
-            dark: false,
-            row,
-            col,
-        }
+        Spot { site: site.clone(), at: corner.plus(offset), area, dark: false, row, col }
     };
     layout.add(tray.slots.iter().enumerate().map(slot).collect());
     let end = corner.plus(size);
     layout.include(corner, 4.0);
     layout.include(end, 4.0);
-    Placed {
-        tray,
-        title: corner.plus(Point::new(4.0, TITLE - 12.0)),
-        min: corner,
-        max: end,
-    }
+    Placed { tray, title: corner.plus(Point::new(4.0, TITLE - 12.0)), min: corner, max: end }
 }
 
 /// The side as the owner sees it, turned to how the viewer sees the board.
 fn side_on_page(board: &Board, turn: u8, tray: &Tray) -> Side {
     // Clockwise, beginning at the bottom.
     const SIDES: [Side; 4] = [Side::Near, Side::Left, Side::Far, Side::Right];
-    let own = SIDES
-        .iter()
-        .position(|side| *side == tray.side)
-        .unwrap_or(0);
+    let own = SIDES.iter().position(|side| *side == tray.side).unwrap_or(0);
     let Some(owner) = tray.owner else {
         return tray.side;
     };
     let steps = Layout::steps(board);
     // Where a board says nothing, the second seat sits across from the first.
     let usual = if owner == Seat::SECOND { steps / 2 } else { 0 };
-    let owners = board
-        .orientation
-        .get(owner.index())
-        .map_or(usual, |turn| turn % steps);
+    let owners = board.orientation.get(owner.index()).map_or(usual, |turn| turn % steps);
     let differ = usize::from((turn + steps - owners) % steps);
     let quarters = (differ * 4 + usize::from(steps) / 2) / usize::from(steps);
     SIDES[(own + quarters) % 4]

@@ -22,10 +22,7 @@ type Bundle = FluentBundle<FluentResource>;
 
 /// The platform's files are constants, so they are parsed once a process.
 static PLATFORM: LazyLock<BTreeMap<&'static str, Arc<Bundle>>> = LazyLock::new(|| {
-    LANGUAGES
-        .iter()
-        .map(|(tag, source)| (*tag, Arc::new(bundle(tag, source))))
-        .collect()
+    LANGUAGES.iter().map(|(tag, source)| (*tag, Arc::new(bundle(tag, source)))).collect()
 });
 
 /// How deep words may stand in each other's arguments.
@@ -40,9 +37,7 @@ pub struct Words {
 
 impl fmt::Debug for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Words")
-            .field("language", &self.language)
-            .finish_non_exhaustive()
+        f.debug_struct("Words").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
@@ -60,14 +55,8 @@ impl Words {
     /// The platform's words alone.
     #[must_use]
     pub fn platform(language: &str) -> Words {
-        let platform = tags(language)
-            .into_iter()
-            .filter_map(|tag| PLATFORM.get(tag).cloned());
-        Words {
-            language: language.to_owned(),
-            game: Vec::new(),
-            platform: platform.collect(),
-        }
+        let platform = tags(language).into_iter().filter_map(|tag| PLATFORM.get(tag).cloned());
+        Words { language: language.to_owned(), game: Vec::new(), platform: platform.collect() }
     }
 
     /// The reader's language, as it was asked for.
@@ -92,9 +81,7 @@ impl Words {
     /// A word that a game may leave out.
     #[must_use]
     pub fn find(&self, key: &str) -> Option<String> {
-        self.game
-            .iter()
-            .find_map(|bundle| format(bundle, key, &FluentArgs::new()))
+        self.game.iter().find_map(|bundle| format(bundle, key, &FluentArgs::new()))
     }
 
     /// One of the platform's own words.
@@ -110,10 +97,7 @@ impl Words {
     /// What people call a seat.
     #[must_use]
     pub fn seat(&self, about: &About, seat: Seat) -> String {
-        let key = about
-            .seats
-            .get(seat.index())
-            .map(|name| format!("seat-{name}"));
+        let key = about.seats.get(seat.index()).map(|name| format!("seat-{name}"));
         key.and_then(|key| self.find(&key))
             .or_else(|| about.seats.get(seat.index()).cloned())
             .unwrap_or_else(|| (u32::from(seat.number()) + 1).to_string())
@@ -122,11 +106,7 @@ impl Words {
     /// How a match ended, in a sentence.
     #[must_use]
     pub fn outcome(&self, about: &About, outcome: &Outcome) -> String {
-        let winners: Vec<String> = outcome
-            .winners
-            .iter()
-            .map(|s| self.seat(about, *s))
-            .collect();
+        let winners: Vec<String> = outcome.winners.iter().map(|s| self.seat(about, *s)).collect();
         let losers: Vec<String> = Seat::all(about.seat_count())
             .filter(|seat| !outcome.winners.contains(seat))
             .map(|seat| self.seat(about, seat))
@@ -148,10 +128,7 @@ impl Words {
     }
 
     fn say_nested(&self, word: &Word, depth: u8) -> String {
-        let args = self.args(
-            word.args.iter().map(|(name, arg)| (name.as_str(), arg)),
-            depth,
-        );
+        let args = self.args(word.args.iter().map(|(name, arg)| (name.as_str(), arg)), depth);
         self.game
             .iter()
             .chain(self.platform.iter().map(Arc::as_ref))
@@ -170,8 +147,7 @@ impl Words {
             Arg::Word(word) if depth > 0 => FluentValue::from(self.say_nested(word, depth - 1)),
             Arg::Word(word) => FluentValue::from(word.key.as_str()),
         };
-        args.map(|(name, arg)| (Cow::Borrowed(name), value(arg)))
-            .collect()
+        args.map(|(name, arg)| (Cow::Borrowed(name), value(arg))).collect()
     }
 }
 
@@ -180,21 +156,13 @@ impl Words {
 #[must_use]
 pub fn choose(accept_language: Option<&str>, chosen: Option<&str>) -> String {
     let asked = accept_language.map(by_quality).unwrap_or_default();
-    chosen
-        .into_iter()
-        .chain(asked)
-        .find_map(known)
-        .unwrap_or(LANGUAGES[0].0)
-        .to_owned()
+    chosen.into_iter().chain(asked).find_map(known).unwrap_or(LANGUAGES[0].0).to_owned()
 }
 
 /// The platform's language of this tag, by its first subtag.
 fn known(tag: &str) -> Option<&'static str> {
     let primary = tag.trim().split(['-', '_']).next()?.to_ascii_lowercase();
-    LANGUAGES
-        .iter()
-        .map(|(tag, _)| *tag)
-        .find(|tag| *tag == primary)
+    LANGUAGES.iter().map(|(tag, _)| *tag).find(|tag| *tag == primary)
 }
 
 /// The tags of an `Accept-Language` header, the most wanted first.
@@ -203,10 +171,7 @@ fn by_quality(header: &str) -> Vec<&str> {
         .split(',')
         .filter_map(|item| {
             let (tag, rest) = item.split_once(';').unwrap_or((item, ""));
-            let quality = rest
-                .trim()
-                .strip_prefix("q=")
-                .map_or(Some(1.0), |q| q.parse().ok())?;
+            let quality = rest.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.parse().ok())?;
             (quality > 0.0).then(|| (tag.trim(), quality))
         })
         .collect();

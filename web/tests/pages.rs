@@ -1,8 +1,5 @@
 //! Models to HTML.
-#![expect(
-    clippy::unwrap_used,
-    reason = "a test may stop at what it can’t render"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at what it can’t render")]
 
 use std::sync::Arc;
 
@@ -38,10 +35,7 @@ fn a_finishing_target_is_a_link_and_posts_at_once_with_htmx() {
         &html,
         "href=\"/matches/7kq2?actions=c4-c5\" hx-post=\"/matches/7kq2/turns\" hx-vals=\"{&quot;actions&quot;:&quot;c4-c5&quot;,&quot;number&quot;:31,&quot;token&quot;:&quot;tok&amp;en&quot;}\"",
     );
-    has(
-        &html,
-        "href=\"/matches/7kq2?path=c4+b5\" hx-get=\"/matches/7kq2?path=c4+b5\"",
-    );
+    has(&html, "href=\"/matches/7kq2?path=c4+b5\" hx-get=\"/matches/7kq2?path=c4+b5\"");
     has(&html, "id=\"site-c4\" class=\"site chosen target back\"");
     has(&html, "href=\"/matches/7kq2\" hx-get=\"/matches/7kq2\"");
     lacks(&html, "<html");
@@ -52,10 +46,7 @@ fn steps_without_a_site_are_buttons() {
     let mut page = samples::square_match();
     page.step = Step::default();
     let html = live(&page);
-    has(
-        &html,
-        "hx-post=\"/matches/7kq2/turns\" hx-vals=\"{&quot;actions&quot;:&quot;pass&quot;",
-    );
+    has(&html, "hx-post=\"/matches/7kq2/turns\" hx-vals=\"{&quot;actions&quot;:&quot;pass&quot;");
     has(&html, ">Pass</a>");
     page.step.path = vec!["c4".into(), "b5".into()];
     let html = live(&page);
@@ -66,21 +57,12 @@ fn steps_without_a_site_are_buttons() {
 #[test]
 fn a_whole_turn_is_sent_by_a_form() {
     let mut page = samples::square_match();
-    page.step = Step {
-        actions: vec!["c4-c5".into(), "a2-a3".into()],
-        path: vec![],
-        complete: true,
-    };
+    page.step =
+        Step { actions: vec!["c4-c5".into(), "a2-a3".into()], path: vec![], complete: true };
     page.actions.clear();
     let html = live(&page);
-    has(
-        &html,
-        "<input type=\"hidden\" name=\"actions\" value=\"c4-c5 a2-a3\">",
-    );
-    has(
-        &html,
-        "<input type=\"hidden\" name=\"number\" value=\"31\">",
-    );
+    has(&html, "<input type=\"hidden\" name=\"actions\" value=\"c4-c5 a2-a3\">");
+    has(&html, "<input type=\"hidden\" name=\"number\" value=\"31\">");
     has(&html, "autofocus>Send turn</button>");
     has(&html, "href=\"/matches/7kq2?actions=c4-c5\"");
 }
@@ -94,10 +76,7 @@ fn the_live_region_speaks_of_turns_not_of_steps() {
     };
     let mut page = samples::square_match();
     let chosen = region(&page);
-    assert!(
-        chosen.ends_with("Turn 24: Black played d2-c23."),
-        "{chosen}"
-    );
+    assert!(chosen.ends_with("Turn 24: Black played d2-c23."), "{chosen}");
     page.step = Step::default();
     assert_eq!(region(&page), chosen);
 }
@@ -108,11 +87,7 @@ fn past_positions_have_links_and_nothing_to_play() {
     page.past = Some(5);
     page.step = Step::default();
     let html = pages().match_page(&samples::reader(), &page).unwrap();
-    for link in [
-        "?turn=0\" aria",
-        "?turn=4\" rel=\"prev\"",
-        "?turn=6\" rel=\"next\"",
-    ] {
+    for link in ["?turn=0\" aria", "?turn=4\" rel=\"prev\"", "?turn=6\" rel=\"next\""] {
         has(&html, link);
     }
     has(&html, "?turn=5\" aria-current=\"true\"");
@@ -136,10 +111,7 @@ fn a_refused_turn_is_kept_and_explained() {
     page.problem = Some(Problem::new("illegal-action", "c4-c9 is too far."));
     page.typed = "c4-\"c9".to_owned();
     let html = live(&page);
-    has(
-        &html,
-        "role=\"alert\"><p class=\"problem\">c4-c9 is too far.</p>",
-    );
+    has(&html, "role=\"alert\"><p class=\"problem\">c4-c9 is too far.</p>");
     has(&html, "value=\"c4-&quot;c9\"");
     has(&html, "aria-describedby=\"entry-error\"");
 }
@@ -172,67 +144,39 @@ fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
         pages().new_match(&reader, &samples::new_match()).unwrap(),
     ];
     for (index, html) in html.iter().enumerate() {
-        for form in html
-            .split("<form")
-            .skip(1)
-            .filter(|form| form.contains("method=\"post\""))
-        {
+        for form in html.split("<form").skip(1).filter(|form| form.contains("method=\"post\"")) {
             let form = form.split("</form>").next().unwrap();
             has(form, "name=\"token\" value=\"tok&amp;en\"");
-            assert!(
-                index > 0 || form.contains("name=\"number\" value=\"31\""),
-                "{form}"
-            );
+            assert!(index > 0 || form.contains("name=\"number\" value=\"31\""), "{form}");
         }
     }
 }
 
 #[test]
 fn the_new_match_form_follows_the_options() {
-    let html = pages()
-        .new_match(&samples::reader(), &samples::new_match())
-        .unwrap();
+    let html = pages().new_match(&samples::reader(), &samples::new_match()).unwrap();
     has(
         &html,
         "type=\"number\" min=\"4\" max=\"20\" step=\"2\" value=\"7\" aria-describedby=\"help-size error-size\" aria-invalid=\"true\"",
     );
     has(&html, "id=\"error-size\">size can’t be “7”");
-    has(
-        &html,
-        "href=\"/new?game=pawns&amp;stacking=on&amp;win=majority\"",
-    );
-    has(
-        &html,
-        "<option value=\"all\" selected>One device for all (hot seat)</option>",
-    );
-    has(
-        &html,
-        "Only matters when “Aim” is have the most pawns there.",
-    );
+    has(&html, "href=\"/new?game=pawns&amp;stacking=on&amp;win=majority\"");
+    has(&html, "<option value=\"all\" selected>One device for all (hot seat)</option>");
+    has(&html, "Only matters when “Aim” is have the most pawns there.");
     has(&html, "maxlength=\"80\"");
     has(&html, "You play White");
 }
 
 #[test]
 fn the_lobby_lists_games_and_matches() {
-    let html = pages()
-        .lobby(&samples::reader(), &samples::lobby())
-        .unwrap();
+    let html = pages().lobby(&samples::reader(), &samples::lobby()).unwrap();
     has(&html, "href=\"/new?game=pawns\"");
     has(&html, "Size: 6 · Aim: have the most pawns there");
     has(&html, "Turn 8: Black to move");
     has(&html, "White reached the far row.");
     has(&html, "action=\"/matches/aa/seats\"");
-    let empty = Lobby {
-        games: vec![],
-        open: vec![],
-        running: vec![],
-        finished: vec![],
-    };
-    has(
-        &pages().lobby(&samples::reader(), &empty).unwrap(),
-        "No games are installed.",
-    );
+    let empty = Lobby { games: vec![], open: vec![], running: vec![], finished: vec![] };
+    has(&pages().lobby(&samples::reader(), &empty).unwrap(), "No games are installed.");
 }
 
 #[test]
@@ -255,13 +199,7 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
         .filter(|line| line.contains(" = ") && !line.starts_with(' '))
         .map(|line| format!("{} = {evil}\n", line.split(" = ").next().unwrap()))
         .collect();
-    about.languages.insert(
-        "en".into(),
-        Texts {
-            words,
-            rules: evil.into(),
-        },
-    );
+    about.languages.insert("en".into(), Texts { words, rules: evil.into() });
     about.id = evil.into();
     about.designer = evil.into();
     about.presets[1].name = evil.into();
@@ -284,13 +222,7 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
         values: [("start".to_owned(), evil.to_owned())].into(),
         problem: Some(Problem::new("x", evil)),
     };
-    let (pages, reader) = (
-        pages(),
-        Reader {
-            language: evil.into(),
-            token: evil.into(),
-        },
-    );
+    let (pages, reader) = (pages(), Reader { language: evil.into(), token: evil.into() });
     let mut lobby = samples::lobby();
     lobby.games = vec![Arc::clone(&about)];
     lobby.open[0].game = Arc::clone(&about);
@@ -300,13 +232,7 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
         pages.new_match(&reader, &form),
         pages.lobby(&reader, &lobby),
         pages.game_rules(&reader, &about),
-        pages.problem(
-            &reader,
-            &ProblemPage {
-                status: 500,
-                problem: Problem::new(evil, evil),
-            },
-        ),
+        pages.problem(&reader, &ProblemPage { status: 500, problem: Problem::new(evil, evil) }),
     ];
     for html in html {
         let html = html.unwrap();
@@ -322,25 +248,17 @@ fn words_are_read_once_a_game_and_language() {
     let first = pages.words(&game, "en");
     assert!(Arc::ptr_eq(&first, &pages.words(&game, "en")));
     let newer = samples::about(&["white", "black"]);
-    assert!(
-        !Arc::ptr_eq(&first, &pages.words(&newer, "en")),
-        "another plugin of the same name"
-    );
+    assert!(!Arc::ptr_eq(&first, &pages.words(&newer, "en")), "another plugin of the same name");
 }
 
 #[test]
 fn assets_are_found_by_the_addresses_that_pages_name() {
     for asset in assets::all() {
-        assert_eq!(
-            assets::find(assets::url(asset.name)).unwrap().name,
-            asset.name
-        );
+        assert_eq!(assets::find(assets::url(asset.name)).unwrap().name, asset.name);
         assert!(!asset.bytes.is_empty() && asset.url.starts_with("/assets/"));
     }
     assert!(assets::find("/assets/nothing.js").is_none());
-    let html = pages()
-        .match_page(&samples::reader(), &samples::square_match())
-        .unwrap();
+    let html = pages().match_page(&samples::reader(), &samples::square_match()).unwrap();
     for name in ["style.css", "board.js", "htmx.js", "favicon.svg"] {
         has(&html, assets::url(name));
     }

@@ -14,14 +14,7 @@ mod xml;
 fn picture(board: &Board, view: &View, seat: Option<Seat>) -> String {
     let about = samples::about(&["white", "black", "red"]);
     let words = Words::new(&about, "en");
-    draw(&Scene {
-        about: &about,
-        board,
-        view,
-        words: &words,
-        seat,
-        entry: None,
-    })
+    draw(&Scene { about: &about, board, view, words: &words, seat, entry: None })
 }
 
 fn samples() -> Vec<(&'static str, Board, View)> {
@@ -67,20 +60,14 @@ fn the_second_seat_sees_its_side_at_the_bottom() {
     let board = samples::square_board().turned([0, 1]);
     let layout = geometry::Layout::new(&board, 1);
     let (a1, j1) = (layout.spot("a1").unwrap().at, layout.spot("j1").unwrap().at);
-    assert!(
-        a1.y < j1.y && (a1.x - j1.x).abs() < 0.1,
-        "a quarter clockwise"
-    );
+    assert!(a1.y < j1.y && (a1.x - j1.x).abs() < 0.1, "a quarter clockwise");
 }
 
 #[test]
 fn a_jump_bends_over_its_pivot() {
     let mut view = View::default();
     let path = ["a1", "c1", "e1"].map(str::to_owned).to_vec();
-    view.arrows.push(Arrow {
-        role: ArrowRole::Jump,
-        path,
-    });
+    view.arrows.push(Arrow { role: ArrowRole::Jump, path });
     let svg = picture(&samples::square_board(), &view, None);
     let arrow = svg.split("class=\"arrow arrow-jump\" d=\"").nth(1).unwrap();
     let curve = arrow.split('"').next().unwrap();
@@ -89,10 +76,7 @@ fn a_jump_bends_over_its_pivot() {
 
 #[test]
 fn path_data_is_whitelisted() {
-    assert_eq!(
-        path_data("M0,0 L 10 -5.25Z").as_deref(),
-        Some("M0 0L10 -5.3Z")
-    );
+    assert_eq!(path_data("M0,0 L 10 -5.25Z").as_deref(), Some("M0 0L10 -5.3Z"));
     assert_eq!(path_data("M1.5.5-3-4").as_deref(), Some("M1.5 0.5 -3 -4"));
     assert_eq!(
         path_data("M0 0H5V5Q1 2 3 4C1 2 3 4 5 6").as_deref(),
@@ -131,17 +115,9 @@ fn what_a_plugin_writes_is_text() {
         }],
         edges: vec![(evil.into(), evil.into())],
     });
-    let letter = Layer::new(Shape::Letter {
-        text: "<b>&".into(),
-    })
-    .scale(f32::NAN);
+    let letter = Layer::new(Shape::Letter { text: "<b>&".into() }).scale(f32::NAN);
     board = board.kind(evil, [letter, Layer::new(Shape::Path { d: evil.into() })]);
-    board = board.region(
-        DecorRole::Home,
-        Some(Seat::new(250)),
-        evil,
-        vec![evil.into()],
-    );
+    board = board.region(DecorRole::Home, Some(Seat::new(250)), evil, vec![evil.into()]);
     board = board.tray(Tray {
         owner: None,
         title: evil.into(),
@@ -149,14 +125,9 @@ fn what_a_plugin_writes_is_text() {
         slots: vec![evil.into(), "t".into()],
     });
     let mut view = View::default();
-    view.stacks
-        .push(Stack::of(evil, vec![Piece::new(evil, Seat::new(250)); 30]));
-    view.stacks
-        .push(Stack::one("nowhere", Piece::neutral("nothing")));
-    view.arrows.push(Arrow {
-        role: ArrowRole::Move,
-        path: vec![evil.into(), evil.into()],
-    });
+    view.stacks.push(Stack::of(evil, vec![Piece::new(evil, Seat::new(250)); 30]));
+    view.stacks.push(Stack::one("nowhere", Piece::neutral("nothing")));
+    view.arrows.push(Arrow { role: ArrowRole::Move, path: vec![evil.into(), evil.into()] });
     view.marks.push(Mark::new(evil, MarkRole::Captured));
     let svg = picture(&board, &view, Some(Seat::new(250)));
     xml::check(&svg).unwrap();
@@ -166,42 +137,24 @@ fn what_a_plugin_writes_is_text() {
 
 #[test]
 fn empty_and_oversized_boards_are_borne() {
-    let empty = Board::new(Geometry::Hex {
-        cells: vec![],
-        pointy: true,
-    });
+    let empty = Board::new(Geometry::Hex { cells: vec![], pointy: true });
     xml::check(&picture(&empty, &View::default(), None)).unwrap();
     let (cols, rows, on) = (u16::MAX, u16::MAX, On::Points);
-    let huge = Board::new(Geometry::Square {
-        cols,
-        rows,
-        checkered: false,
-        on,
-        holes: vec![],
-    });
+    let huge = Board::new(Geometry::Square { cols, rows, checkered: false, on, holes: vec![] });
     assert_eq!(geometry::Layout::new(&huge, 0).spots.len(), 2500);
     let far = [("a1", i16::MIN), ("b1", i16::MAX)].map(|(site, q)| HexCell {
         site: site.into(),
         q,
         r: q,
     });
-    let far = Board::new(Geometry::Hex {
-        cells: far.to_vec(),
-        pointy: true,
-    });
+    let far = Board::new(Geometry::Hex { cells: far.to_vec(), pointy: true });
     assert!(text::drawn(&far, &View::default(), &samples::about(&["a"])).len() < 200);
 }
 
 #[test]
 fn names_and_numbers() {
-    assert_eq!(
-        [0, 25, 26, 52].map(geometry::column),
-        ["a", "z", "aa", "ba"]
-    );
-    assert_eq!(
-        [1.0, -0.04, -0.26, 12.34].map(number),
-        ["1", "0", "-0.3", "12.3"]
-    );
+    assert_eq!([0, 25, 26, 52].map(geometry::column), ["a", "z", "aa", "ba"]);
+    assert_eq!([1.0, -0.04, -0.26, 12.34].map(number), ["1", "0", "-0.3", "12.3"]);
     assert_ne!(site_id("a_b"), site_id("a b"));
     assert_eq!(site_id("c3"), "site-c3");
 }

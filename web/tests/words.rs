@@ -24,10 +24,7 @@ fn keys(source: &str) -> BTreeSet<String> {
 fn plurals_arguments_and_nested_words() {
     let words = Words::new(&samples::about(&["white", "black"]), "en");
     let pieces = |n: u32| words.say(&Word::new("pieces").arg("count", n));
-    assert_eq!(
-        (pieces(1), pieces(4)),
-        ("1 pawn".to_owned(), "4 pawns".to_owned())
-    );
+    assert_eq!((pieces(1), pieces(4)), ("1 pawn".to_owned(), "4 pawns".to_owned()));
     let home = Word::new("home").arg("seat", Word::new("seat-black"));
     assert_eq!(words.say(&home), "home row of Black");
 }
@@ -56,11 +53,7 @@ fn a_word_within_itself_ends() {
         word = Word::new("home").arg("seat", word);
     }
     let about = samples::about(&["white", "black"]);
-    assert!(
-        Words::new(&about, "en")
-            .say(&word)
-            .starts_with("home row of home row of")
-    );
+    assert!(Words::new(&about, "en").say(&word).starts_with("home row of home row of"));
 }
 
 #[test]
@@ -87,8 +80,7 @@ fn every_language_has_the_same_words() {
 /// Every `MARKER"key"` in `source`.
 fn used(source: &str, marker: &str) -> Vec<String> {
     let rest = source.split(marker).skip(1);
-    rest.filter_map(|rest| rest.split('"').next().map(str::to_owned))
-        .collect()
+    rest.filter_map(|rest| rest.split('"').next().map(str::to_owned)).collect()
 }
 
 #[test]
@@ -146,10 +138,7 @@ fn templates_hold_no_text_of_their_own() {
         assert_eq!(letters, "", "{name} has text of its own");
         for attribute in ["placeholder=\"", "alt=\"", "title=\"", "aria-label=\""] {
             for value in used(template, attribute) {
-                assert!(
-                    value.is_empty() || value.starts_with("{{"),
-                    "{name}: {attribute}{value}"
-                );
+                assert!(value.is_empty() || value.starts_with("{{"), "{name}: {attribute}{value}");
             }
         }
     }

@@ -66,9 +66,6 @@ fn line(pages: &Pages, reader: &Reader, line: &MatchLine) -> Line {
         turn: line.turn,
         to_move: line.to_move.map(|seat| words.seat(&line.game, seat)),
         free: seats(&words, &line.game, &line.free),
-        outcome: line
-            .outcome
-            .as_ref()
-            .map(|outcome| words.outcome(&line.game, outcome)),
+        outcome: line.outcome.as_ref().map(|outcome| words.outcome(&line.game, outcome)),
     }
 }

@@ -105,17 +105,9 @@ struct Legend {
 
 pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let words = &*pages.words(&page.game, &reader.language);
-    let links = Links {
-        id: &page.id,
-        step: &page.step,
-    };
+    let links = Links { id: &page.id, step: &page.step };
     let targets = Targets::new(&page.actions, &page.step);
-    let entry = Entry {
-        targets: &targets,
-        links,
-        number: page.number,
-        token: &reader.token,
-    };
+    let entry = Entry { targets: &targets, links, number: page.number, token: &reader.token };
     let enters = page.past.is_none() && page.outcome.is_none() && !targets.is_empty();
     let scene = Scene {
         about: &page.game,
@@ -135,30 +127,16 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         live: playing,
         board: svg::draw(&scene),
         announcement: announcement(words, page),
-        summary: page
-            .view
-            .summary
-            .iter()
-            .map(|w| words.say(w))
-            .collect::<Vec<_>>()
-            .join(" "),
+        summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
         prompt: prompt(words, page),
         problem: page.problem.as_ref().map(|problem| problem.message.clone()),
         typed: page.typed.clone(),
         may_type: playing && (enters || page.step.complete || !page.typed.is_empty()),
-        buttons: if enters {
-            buttons(words, page, &entry)
-        } else {
-            Vec::new()
-        },
+        buttons: if enters { buttons(words, page, &entry) } else { Vec::new() },
         step: unfinished(page, &links),
         seats: seat_lines(words, page),
         several_mine: page.mine.len() > 1,
-        acts: if playing {
-            acts(words, page)
-        } else {
-            Acts::none()
-        },
+        acts: if playing { acts(words, page) } else { Acts::none() },
         turns: turn_lines(words, page, &links),
         history: history(page, &links),
         invitations: invitations(words, page),
@@ -191,12 +169,7 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
     Prompt {
         state,
         class,
-        ask: page
-            .view
-            .ask
-            .as_ref()
-            .filter(|_| asks)
-            .map(|word| words.say(word)),
+        ask: page.view.ask.as_ref().filter(|_| asks).map(|word| words.say(word)),
         phase: page.view.phase.as_ref().map(|word| words.say(word)),
     }
 }
@@ -214,10 +187,7 @@ fn announcement(words: &Words, page: &MatchPage) -> String {
         parts.push(words.text("announce-turn", &args));
     }
     if let Some(seat) = page.draw_offer {
-        parts.push(words.text(
-            "draw-offered",
-            &[("seat", words.seat(&page.game, seat).into())],
-        ));
+        parts.push(words.text("draw-offered", &[("seat", words.seat(&page.game, seat).into())]));
     }
     if let Some(outcome) = &page.outcome {
         parts.push(words.outcome(&page.game, outcome));
@@ -228,12 +198,7 @@ fn announcement(words: &Words, page: &MatchPage) -> String {
 fn buttons(words: &Words, page: &MatchPage, entry: &Entry<'_>) -> Vec<StepButton> {
     let board = svg::board(&page.board, &page.view);
     let layout = crate::geometry::Layout::new(board, 0);
-    let in_tray = |step: &str| {
-        board
-            .trays
-            .iter()
-            .any(|t| t.slots.iter().any(|s| s == step))
-    };
+    let in_tray = |step: &str| board.trays.iter().any(|t| t.slots.iter().any(|s| s == step));
     let label = |step: &str| {
         let button = page.view.buttons.iter().find(|button| button.step == step);
         button.map(|button| words.say(&button.label))
@@ -276,16 +241,10 @@ fn unfinished(page: &MatchPage, links: &Links<'_>) -> Unfinished {
 
 fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
     let over = page.outcome.is_some();
-    let won = |seat: Seat| {
-        page.outcome
-            .as_ref()
-            .is_some_and(|o| o.winners.contains(&seat))
-    };
+    let won = |seat: Seat| page.outcome.as_ref().is_some_and(|o| o.winners.contains(&seat));
     let lines = |seat: Seat| {
         let own = page.view.players.iter().filter(|line| line.seat == seat);
-        own.flat_map(|line| &line.words)
-            .map(|word| words.say(word))
-            .collect()
+        own.flat_map(|line| &line.words).map(|word| words.say(word)).collect()
     };
     let seats = Seat::all(page.game.seat_count());
     seats
@@ -304,22 +263,13 @@ fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
 
 impl Acts {
     fn none() -> Acts {
-        Acts {
-            resign: Vec::new(),
-            offer: Vec::new(),
-            answer: Vec::new(),
-            offered_by: None,
-        }
+        Acts { resign: Vec::new(), offer: Vec::new(), answer: Vec::new(), offered_by: None }
     }
 }
 
 fn acts(words: &Words, page: &MatchPage) -> Acts {
-    let others: Vec<Seat> = page
-        .mine
-        .iter()
-        .copied()
-        .filter(|seat| page.draw_offer != Some(*seat))
-        .collect();
+    let others: Vec<Seat> =
+        page.mine.iter().copied().filter(|seat| page.draw_offer != Some(*seat)).collect();
     let (offer, answer) = match page.draw_offer {
         None => (page.mine.as_slice(), &[][..]),
         Some(_) => (&[][..], others.as_slice()),

@@ -60,30 +60,15 @@ pub(super) fn page(pages: &Pages, reader: &Reader, form: &NewMatch) -> Page {
     let words = pages.words(about, &reader.language);
     let all: Vec<Seat> = Seat::all(about.seat_count()).collect();
     let known = |key: &&str| about.options.iter().any(|spec| spec.key == *key);
-    let elsewhere = form
-        .problem
-        .as_ref()
-        .filter(|p| p.option_key().filter(known).is_none());
+    let elsewhere = form.problem.as_ref().filter(|p| p.option_key().filter(known).is_none());
     Page {
         game: about.id.clone(),
         name: words.key("name"),
         tagline: words.find("tagline").unwrap_or_default(),
         rules: format!("/games/{}", encoded(&about.id)),
-        presets: about
-            .presets
-            .iter()
-            .map(|p| preset(&words, form, p))
-            .collect(),
-        fields: about
-            .options
-            .iter()
-            .map(|spec| field(&words, form, spec))
-            .collect(),
-        seat: form
-            .values
-            .get("seat")
-            .cloned()
-            .unwrap_or_else(|| "0".to_owned()),
+        presets: about.presets.iter().map(|p| preset(&words, form, p)).collect(),
+        fields: about.options.iter().map(|spec| field(&words, form, spec)).collect(),
+        seat: form.values.get("seat").cloned().unwrap_or_else(|| "0".to_owned()),
         several: all.len() > 1,
         seats: seats(&words, about, &all),
         public: form.values.get("public").is_some_and(|value| value == "on"),
@@ -104,18 +89,11 @@ fn preset(words: &Words, form: &NewMatch, preset: &Preset) -> PresetLink {
         preset.values.get(&spec.key).unwrap_or(&spec.default) == value(form, spec)
     };
     let current = form.game.options.iter().all(same);
-    PresetLink {
-        label: preset_label(words, &preset.name),
-        url,
-        current,
-    }
+    PresetLink { label: preset_label(words, &preset.name), url, current }
 }
 
 fn field(words: &Words, form: &NewMatch, spec: &OptionSpec) -> Field {
-    let problem = form
-        .problem
-        .as_ref()
-        .filter(|p| p.option_key() == Some(&spec.key));
+    let problem = form.problem.as_ref().filter(|p| p.option_key() == Some(&spec.key));
     let mut field = Field {
         key: spec.key.clone(),
         label: option_label(words, spec),
@@ -133,10 +111,7 @@ fn field(words: &Words, form: &NewMatch, spec: &OptionSpec) -> Field {
     let choices = |values: &[String]| {
         values
             .iter()
-            .map(|v| Choice {
-                value: v.clone(),
-                label: value_label(words, spec, v),
-            })
+            .map(|v| Choice { value: v.clone(), label: value_label(words, spec, v) })
             .collect()
     };
     match &spec.kind {

@@ -43,15 +43,9 @@ pub(super) fn page(pages: &Pages, reader: &Reader, about: &Arc<About>) -> Page {
     let words = pages.words(about, &reader.language);
     let new = format!("/new?game={}", encoded(&about.id));
     let preset = |preset: &boardwright_sdk::Preset| {
-        let values = preset
-            .values
-            .iter()
-            .map(|(k, v)| format!("&{}={}", encoded(k), encoded(v)));
+        let values = preset.values.iter().map(|(k, v)| format!("&{}={}", encoded(k), encoded(v)));
         let url = new.clone() + &values.collect::<String>();
-        Preset {
-            label: preset_label(&words, &preset.name),
-            url,
-        }
+        Preset { label: preset_label(&words, &preset.name), url }
     };
     Page {
         name: words.key("name"),
@@ -59,11 +53,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, about: &Arc<About>) -> Page {
         designer: about.designer.clone(),
         version: about.version.clone(),
         rules: markdown(text(about, &reader.language)),
-        options: about
-            .options
-            .iter()
-            .map(|spec| row(&words, about, spec))
-            .collect(),
+        options: about.options.iter().map(|spec| row(&words, about, spec)).collect(),
         presets: about.presets.iter().map(preset).collect(),
         new,
     }
@@ -75,11 +65,7 @@ fn text<'a>(about: &'a About, language: &str) -> &'a str {
     [language, primary, "en"]
         .iter()
         .find_map(|tag| {
-            about
-                .languages
-                .get(*tag)
-                .map(|t| t.rules.as_str())
-                .filter(|t| !t.is_empty())
+            about.languages.get(*tag).map(|t| t.rules.as_str()).filter(|t| !t.is_empty())
         })
         .unwrap_or_default()
 }
@@ -88,11 +74,7 @@ fn row(words: &Words, about: &About, spec: &OptionSpec) -> Row {
     let range = match &spec.kind {
         OptionKind::Number { min, max, step } => words.text(
             "range-number",
-            &[
-                ("min", (*min).into()),
-                ("max", (*max).into()),
-                ("step", (*step).into()),
-            ],
+            &[("min", (*min).into()), ("max", (*max).into()), ("step", (*step).into())],
         ),
         OptionKind::Choice { values } => {
             let values: Vec<String> = values.iter().map(|v| value_label(words, spec, v)).collect();
@@ -120,22 +102,10 @@ fn markdown(source: &str) -> String {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         Event::Start(Tag::Image { .. }) => Event::Start(Tag::Emphasis),
         Event::End(pulldown_cmark::TagEnd::Image) => Event::End(pulldown_cmark::TagEnd::Emphasis),
-        Event::Start(Tag::Link {
-            link_type,
-            dest_url,
-            title,
-            id,
-        }) => {
-            let web = ["https://", "http://", "#"]
-                .iter()
-                .any(|s| dest_url.starts_with(s));
+        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            let web = ["https://", "http://", "#"].iter().any(|s| dest_url.starts_with(s));
             let dest_url = if web { dest_url } else { "#".into() };
-            Event::Start(Tag::Link {
-                link_type,
-                dest_url,
-                title,
-                id,
-            })
+            Event::Start(Tag::Link { link_type, dest_url, title, id })
         }
         // The page has the title; the rules' headings go below it.
         Event::Start(Tag::Heading { level, .. }) => Event::Start(heading(level)),
@@ -151,12 +121,7 @@ fn markdown(source: &str) -> String {
 }
 
 fn heading(level: pulldown_cmark::HeadingLevel) -> Tag<'static> {
-    Tag::Heading {
-        level: below(level),
-        id: None,
-        classes: Vec::new(),
-        attrs: Vec::new(),
-    }
+    Tag::Heading { level: below(level), id: None, classes: Vec::new(), attrs: Vec::new() }
 }
 
 fn below(level: pulldown_cmark::HeadingLevel) -> pulldown_cmark::HeadingLevel {

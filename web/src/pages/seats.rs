@@ -15,11 +15,7 @@ pub(super) struct SeatName {
 }
 
 pub(super) fn seat(words: &Words, about: &About, seat: Seat) -> SeatName {
-    SeatName {
-        number: seat.number(),
-        name: words.seat(about, seat),
-        class: seat_class(seat),
-    }
+    SeatName { number: seat.number(), name: words.seat(about, seat), class: seat_class(seat) }
 }
 
 pub(super) fn seats(words: &Words, about: &About, seats: &[Seat]) -> Vec<SeatName> {
@@ -44,9 +40,7 @@ pub(super) fn house_rules(words: &Words, about: &About, values: &Values) -> Stri
 }
 
 pub(super) fn option_label(words: &Words, spec: &OptionSpec) -> String {
-    words
-        .find(&format!("option-{}", spec.key))
-        .unwrap_or_else(|| spec.key.clone())
+    words.find(&format!("option-{}", spec.key)).unwrap_or_else(|| spec.key.clone())
 }
 
 pub(super) fn value_label(words: &Words, spec: &OptionSpec, value: &str) -> String {
@@ -65,21 +59,12 @@ pub(super) fn value_label(words: &Words, spec: &OptionSpec, value: &str) -> Stri
 pub(super) fn condition(words: &Words, about: &About, spec: &OptionSpec) -> Option<String> {
     let when = spec.when.as_ref()?;
     let other = about.options.iter().find(|other| other.key == when.key)?;
-    let values: Vec<String> = when
-        .values
-        .iter()
-        .map(|v| value_label(words, other, v))
-        .collect();
+    let values: Vec<String> = when.values.iter().map(|v| value_label(words, other, v)).collect();
     let option = option_label(words, other);
-    let args = [
-        ("option", option.into()),
-        ("values", values.join(", ").into()),
-    ];
+    let args = [("option", option.into()), ("values", values.join(", ").into())];
     Some(words.text("option-when", &args))
 }
 
 pub(super) fn preset_label(words: &Words, name: &str) -> String {
-    words
-        .find(&format!("preset-{name}"))
-        .unwrap_or_else(|| name.to_owned())
+    words.find(&format!("preset-{name}")).unwrap_or_else(|| name.to_owned())
 }

@@ -50,11 +50,7 @@ pub(super) fn history(page: &MatchPage, links: &Links<'_>) -> History {
     let turns = count(page.turns.len());
     let shown = page.past.unwrap_or(turns);
     let after = |turn: u32| {
-        if turn >= turns {
-            base.clone()
-        } else {
-            format!("{base}?turn={turn}")
-        }
+        if turn >= turns { base.clone() } else { format!("{base}?turn={turn}") }
     };
     let back = shown > 0 && turns > 0;
     History {

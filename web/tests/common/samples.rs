@@ -1,10 +1,5 @@
 //! Boards, views and models by hand, for tests and for the gallery.
-#![allow(
-    dead_code,
-    missing_docs,
-    unreachable_pub,
-    reason = "each user takes what it needs"
-)]
+#![allow(dead_code, missing_docs, unreachable_pub, reason = "each user takes what it needs")]
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -63,41 +58,19 @@ pub fn about(seats: &[&str]) -> Arc<About> {
     };
     let values = vec!["reach".to_owned(), "majority".to_owned()];
     about.options = vec![
-        spec(
-            "size",
-            "10",
-            OptionKind::Number {
-                min: 4,
-                max: 20,
-                step: 2,
-            },
-        ),
+        spec("size", "10", OptionKind::Number { min: 4, max: 20, step: 2 }),
         spec("stacking", "off", OptionKind::Switch),
         spec("win", "reach", OptionKind::Choice { values }),
-        spec(
-            "rounds",
-            "12",
-            OptionKind::Number {
-                min: 1,
-                max: 99,
-                step: 1,
-            },
-        ),
+        spec("rounds", "12", OptionKind::Number { min: 1, max: 99, step: 1 }),
         spec("start", "", OptionKind::Text { max_length: 80 }),
     ];
-    about.options[3].when = Some(When {
-        key: "win".to_owned(),
-        values: vec!["majority".to_owned()],
-    });
+    about.options[3].when =
+        Some(When { key: "win".to_owned(), values: vec!["majority".to_owned()] });
     Arc::new(about)
 }
 
 pub fn square_board() -> Board {
-    let row = |r: u16| {
-        (0..10)
-            .map(|c| format!("{}{r}", geometry::column(c)))
-            .collect()
-    };
+    let row = |r: u16| (0..10).map(|c| format!("{}{r}", geometry::column(c))).collect();
     let home = |seat: &str| Word::new("home").arg("seat", Word::new(seat));
     let mut board = Board::new(Geometry::Square {
         cols: 10,
@@ -121,10 +94,7 @@ pub fn square_board() -> Board {
         side: Side::Near,
         slots: vec!["x1".to_owned(), "x2".to_owned()],
     });
-    for (seat, name, rank) in [
-        (Seat::FIRST, "seat-white", 1),
-        (Seat::SECOND, "seat-black", 10),
-    ] {
+    for (seat, name, rank) in [(Seat::FIRST, "seat-white", 1), (Seat::SECOND, "seat-black", 10)] {
         let word = home(name);
         board.decor.push(Decor {
             role: DecorRole::Home,
@@ -142,80 +112,45 @@ pub fn square_view() -> View {
         let column = geometry::column(c);
         for (r, seat) in [(1, 0), (2, 0), (9, 1), (10, 1)] {
             if !(c == 2 && r == 2 || c == 7 && r == 9) {
-                view.stacks.push(Stack::one(
-                    format!("{column}{r}"),
-                    Piece::new("pawn", Seat::new(seat)),
-                ));
+                view.stacks
+                    .push(Stack::one(format!("{column}{r}"), Piece::new("pawn", Seat::new(seat))));
             }
         }
     }
     let disc = |seat: u8| Piece::new("disc", Seat::new(seat));
-    view.stacks
-        .push(Stack::of("c4", vec![disc(0), disc(1), disc(0)]));
-    view.stacks.push(Stack::of(
-        "h6",
-        vec![disc(1), disc(1), disc(1), disc(0), disc(1)],
-    ));
-    view.stacks
-        .push(Stack::one("g5", Piece::new("pawn", Seat::SECOND)));
+    view.stacks.push(Stack::of("c4", vec![disc(0), disc(1), disc(0)]));
+    view.stacks.push(Stack::of("h6", vec![disc(1), disc(1), disc(1), disc(0), disc(1)]));
+    view.stacks.push(Stack::one("g5", Piece::new("pawn", Seat::SECOND)));
     view.stacks.push(Stack::one("w1", disc(0).count(7)));
     view.stacks.push(Stack::one("x1", disc(1).count(3)));
-    view.marks = vec![
-        Mark::new("h9", MarkRole::LastFrom),
-        Mark::new("h6", MarkRole::LastTo),
-    ];
+    view.marks = vec![Mark::new("h9", MarkRole::LastFrom), Mark::new("h6", MarkRole::LastTo)];
     view.arrows = vec![
-        Arrow {
-            role: ArrowRole::Jump,
-            path: ["e4", "g5", "i6"].map(str::to_owned).to_vec(),
-        },
-        Arrow {
-            role: ArrowRole::Move,
-            path: ["h9", "h6"].map(str::to_owned).to_vec(),
-        },
+        Arrow { role: ArrowRole::Jump, path: ["e4", "g5", "i6"].map(str::to_owned).to_vec() },
+        Arrow { role: ArrowRole::Move, path: ["h9", "h6"].map(str::to_owned).to_vec() },
     ];
     view.phase = Some("phase".into());
     view.ask = Some(Word::new("ask-left").arg("count", 1_u32));
     view.players = vec![
-        PlayerLine {
-            seat: Seat::FIRST,
-            words: vec![Word::new("pieces").arg("count", 19_u32)],
-        },
-        PlayerLine {
-            seat: Seat::SECOND,
-            words: vec![Word::new("pieces").arg("count", 1_u32)],
-        },
+        PlayerLine { seat: Seat::FIRST, words: vec![Word::new("pieces").arg("count", 19_u32)] },
+        PlayerLine { seat: Seat::SECOND, words: vec![Word::new("pieces").arg("count", 1_u32)] },
     ];
-    view.buttons = vec![Button {
-        step: "pass".to_owned(),
-        label: "Pass".into(),
-    }];
+    view.buttons = vec![Button { step: "pass".to_owned(), label: "Pass".into() }];
     view
 }
 
 pub fn listed(text: &str, path: &[&str]) -> Listed {
-    Listed {
-        text: text.to_owned(),
-        path: path.iter().map(|s| (*s).to_owned()).collect(),
-    }
+    Listed { text: text.to_owned(), path: path.iter().map(|s| (*s).to_owned()).collect() }
 }
 
 pub fn reader() -> Reader {
-    Reader {
-        language: "en".to_owned(),
-        token: "tok&en".to_owned(),
-    }
+    Reader { language: "en".to_owned(), token: "tok&en".to_owned() }
 }
 
 /// A match in its 24th turn with a stack selected.
 pub fn square_match() -> MatchPage {
     let turn = |i: u8| Turn {
         seat: Seat::new(i % 2),
-        text: if i.is_multiple_of(3) {
-            "c2-c4 d1-e2".to_owned()
-        } else {
-            format!("{}2-c{i}", 'd')
-        },
+        text: if i.is_multiple_of(3) { "c2-c4 d1-e2".to_owned() } else { format!("{}2-c{i}", 'd') },
     };
     let mut actions = vec![
         listed("c4-c5", &["c4", "c5"]),
@@ -226,10 +161,7 @@ pub fn square_match() -> MatchPage {
         listed("pass", &["pass"]),
     ];
     for c in ["a", "b", "d", "e", "f"] {
-        actions.push(listed(
-            &format!("{c}2-{c}3"),
-            &[&format!("{c}2"), &format!("{c}3")],
-        ));
+        actions.push(listed(&format!("{c}2-{c}3"), &[&format!("{c}2"), &format!("{c}3")]));
     }
     MatchPage {
         id: "7kq2".to_owned(),
@@ -240,28 +172,17 @@ pub fn square_match() -> MatchPage {
         ]),
         board: Arc::new(square_board()),
         view: square_view(),
-        status: Status {
-            to_move: Some(Seat::FIRST),
-            turn: 24,
-            outcome: None,
-        },
+        status: Status { to_move: Some(Seat::FIRST), turn: 24, outcome: None },
         number: 31,
         turns: (0..24).map(turn).collect(),
         past: None,
         outcome: None,
         mine: vec![Seat::FIRST],
         free: vec![],
-        invitations: vec![(
-            Seat::SECOND,
-            "https://example.org/matches/7kq2/join/9f3a".to_owned(),
-        )],
+        invitations: vec![(Seat::SECOND, "https://example.org/matches/7kq2/join/9f3a".to_owned())],
         draw_offer: None,
         actions,
-        step: Step {
-            actions: vec![],
-            path: vec!["c4".to_owned()],
-            complete: false,
-        },
+        step: Step { actions: vec![], path: vec!["c4".to_owned()], complete: false },
         problem: None,
         typed: String::new(),
         address: "https://example.org/matches/7kq2".to_owned(),
@@ -276,11 +197,7 @@ pub fn hex_board(pointy: bool) -> Board {
                 let column = geometry::column((q + 3) as u16);
                 // Numbers begin with 1 at the foot of each column.
                 let lowest = (-3).max(-3 - q);
-                cells.push(HexCell {
-                    site: format!("{column}{}", r - lowest + 1),
-                    q,
-                    r,
-                });
+                cells.push(HexCell { site: format!("{column}{}", r - lowest + 1), q, r });
             }
         }
     }
@@ -289,10 +206,7 @@ pub fn hex_board(pointy: bool) -> Board {
         .kind("ring", [Layer::new(Shape::Ring)])
         .kind(
             "star",
-            [
-                Layer::new(Shape::Disc),
-                Layer::new(Shape::Star).tone(Tone::Contrast).scale(0.6),
-            ],
+            [Layer::new(Shape::Disc), Layer::new(Shape::Star).tone(Tone::Contrast).scale(0.6)],
         )
         .kind("cube", [Layer::new(Shape::Cube)])
         .kind(
@@ -328,14 +242,8 @@ pub fn hex_view() -> View {
             Mark::new("f2", MarkRole::Threatened),
         ],
         arrows: vec![
-            Arrow {
-                role: ArrowRole::Capture,
-                path: vec!["b2".into(), "c3".into(), "d3".into()],
-            },
-            Arrow {
-                role: ArrowRole::Place,
-                path: vec!["g3".into()],
-            },
+            Arrow { role: ArrowRole::Capture, path: vec!["b2".into(), "c3".into(), "d3".into()] },
+            Arrow { role: ArrowRole::Place, path: vec!["g3".into()] },
         ],
         ..View::default()
     }
@@ -345,14 +253,7 @@ pub fn graph_board() -> Board {
     let mut sites = Vec::new();
     let mut edges = Vec::new();
     let mut add = |name: String, x: f32, y: f32, row: u16, col: u16| {
-        sites.push(GraphSite {
-            site: name,
-            x,
-            y,
-            outline: vec![],
-            row,
-            col,
-        });
+        sites.push(GraphSite { site: name, x, y, outline: vec![], row, col });
     };
     add("m".to_owned(), 0.0, 0.0, 3, 0);
     for k in 0..6_u16 {
@@ -372,12 +273,7 @@ pub fn graph_board() -> Board {
     Board::new(Geometry::Graph { sites, edges })
         .kind("disc", [Layer::new(Shape::Disc)])
         .kind("triangle", [Layer::new(Shape::Triangle)])
-        .region(
-            DecorRole::Goal,
-            Some(Seat::new(2)),
-            "goal",
-            vec!["m".to_owned()],
-        )
+        .region(DecorRole::Goal, Some(Seat::new(2)), "goal", vec!["m".to_owned()])
 }
 
 pub fn graph_view() -> View {
@@ -400,10 +296,7 @@ pub fn graph_view() -> View {
         pieces: (0..5).map(|i| disc(i % 3)).collect(),
         show: Show::Top,
     });
-    View {
-        stacks,
-        ..View::default()
-    }
+    View { stacks, ..View::default() }
 }
 
 /// A match of another board, without a step.
@@ -441,13 +334,7 @@ pub fn lobby() -> Lobby {
             line("bb", 7, Some(Seat::SECOND), &[], None),
             line("cc", 12, Some(Seat::FIRST), &[], None),
         ],
-        finished: vec![line(
-            "dd",
-            30,
-            None,
-            &[],
-            Some(Outcome::win(Seat::FIRST, "far-row")),
-        )],
+        finished: vec![line("dd", 30, None, &[], Some(Outcome::win(Seat::FIRST, "far-row")))],
     }
 }
 

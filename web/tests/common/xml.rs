@@ -10,9 +10,7 @@ pub(crate) fn check(markup: &str) -> Result<(), String> {
         let tag = &rest[..end];
         rest = &rest[end + 1..];
         if let Some(name) = tag.strip_prefix('/') {
-            let top = open
-                .pop()
-                .ok_or_else(|| format!("</{name}> closes nothing"))?;
+            let top = open.pop().ok_or_else(|| format!("</{name}> closes nothing"))?;
             if top != name {
                 return Err(format!("</{name}> closes <{top}>"));
             }
@@ -26,19 +24,13 @@ pub(crate) fn check(markup: &str) -> Result<(), String> {
         }
     }
     entities(rest)?;
-    if open.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("left open: {open:?}"))
-    }
+    if open.is_empty() { Ok(()) } else { Err(format!("left open: {open:?}")) }
 }
 
 fn attributes(mut rest: &str) -> Result<(), String> {
     let mut seen = Vec::new();
     while !rest.trim().is_empty() {
-        let (name, value) = rest
-            .split_once("=\"")
-            .ok_or_else(|| format!("no value in {rest}"))?;
+        let (name, value) = rest.split_once("=\"").ok_or_else(|| format!("no value in {rest}"))?;
         let name = name.trim();
         if seen.contains(&name)
             || name.contains(|c: char| !(c.is_ascii_alphanumeric() || "-:".contains(c)))
@@ -55,14 +47,8 @@ fn attributes(mut rest: &str) -> Result<(), String> {
 
 fn entities(text: &str) -> Result<(), String> {
     for after in text.split('&').skip(1) {
-        if !["amp;", "lt;", "gt;", "quot;", "#39;"]
-            .iter()
-            .any(|known| after.starts_with(known))
-        {
-            return Err(format!(
-                "unknown entity &{}",
-                after.chars().take(8).collect::<String>()
-            ));
+        if !["amp;", "lt;", "gt;", "quot;", "#39;"].iter().any(|known| after.starts_with(known)) {
+            return Err(format!("unknown entity &{}", after.chars().take(8).collect::<String>()));
         }
     }
     Ok(())
