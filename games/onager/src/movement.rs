@@ -95,10 +95,9 @@ fn hops(position: &Onager, seat: Seat, from: usize) -> impl Iterator<Item = usiz
 /// Where a jump in one direction lands. The pivot is the first thing on the
 /// line; beyond it only the landing matters.
 fn hop(position: &Onager, seat: Seat, from: usize, direction: Hex) -> Option<usize> {
-    let mut line = position.line(from, direction);
-    let mut numbered = line.by_ref().enumerate();
-    let (before, pivot) = numbered.find(|(_, cell)| !position.is_empty(*cell))?;
-    let to = line.nth(before)?;
+    let mut line = position.line(from, direction).enumerate();
+    let (before, pivot) = line.find(|(_, cell)| !position.is_empty(*cell))?;
+    let (_, to) = line.nth(before)?;
     let over_own = position.owner(pivot) == Some(seat);
     (over_own && !position.is_lake(to) && position.owner(to) != Some(seat)).then_some(to)
 }

@@ -42,8 +42,8 @@ impl Pile {
     pub fn discs(self) -> impl Iterator<Item = Seat> {
         let height = self.height();
         let top = self.owner().unwrap_or(BLACK);
-        let owner = move |n| {
-            if (height - n) % 2 == 0 {
+        let owner = move |n: u8| {
+            if (height - n).is_multiple_of(2) {
                 top
             } else {
                 top.other()

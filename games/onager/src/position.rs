@@ -177,3 +177,37 @@ pub(crate) fn home(layout: &HexRows, seat: Seat) -> Range<usize> {
 pub(crate) fn back_row(layout: &HexRows, seat: Seat) -> Range<usize> {
     layout.row(if seat == BLACK { 0 } else { layout.rows() - 1 })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_on_the_back_row_wins_before_having_no_action_loses() {
+        let rules = HouseRules { side: 3, lakes: 0 };
+        let mut position = Onager::start(&rules).unwrap();
+        position.piles.fill(Pile::EMPTY);
+        let named = |name: &str| layout(3).named(name).unwrap();
+        position.lay(named("e1"), BLACK);
+        for blocker in ["d1", "d2", "e2"] {
+            position.lay(named(blocker), WHITE);
+        }
+        assert!(!movement::can_move(&position));
+        assert_eq!(
+            position.start_of_turn_test(),
+            Some(Outcome::win(BLACK, "back-rank"))
+        );
+        position.to_move = WHITE;
+        assert_eq!(
+            position.start_of_turn_test(),
+            None,
+            "the test is the mover’s"
+        );
+        position.to_move = BLACK;
+        position.lay(named("a1"), WHITE);
+        assert_eq!(
+            position.start_of_turn_test(),
+            Some(Outcome::win(WHITE, "no-move"))
+        );
+    }
+}
