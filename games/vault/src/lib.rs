@@ -55,6 +55,8 @@ impl Game for Vault {
                 &[("stacking", "on"), ("multijump", "on"), ("win", "majority")],
             )
             .language("en", include_str!("../words/en.ftl"), include_str!("../rules/en.md"))
+            .language("ko", include_str!("../words/ko.ftl"), include_str!("../rules/ko.md"))
+            .language("pt", include_str!("../words/pt.ftl"), include_str!("../rules/pt.md"))
     }
 
     fn setup(rules: &HouseRules, _: Rng) -> Result<Vault, Problem> {
