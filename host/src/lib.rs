@@ -1,1 +1,17 @@
-//! Stub.
+//! Boardwright: a self-hosted server for abstract board games.
+//!
+//! - [`runtime`] and [`catalogue`]: plugins in their sandbox, and which there are;
+//! - [`matches`] and [`store`]: what happened in each match, kept for good;
+//! - [`app`], [`http`] and [`mod@serve`]: pages, the JSON API, and the server around them;
+//! - [`commands`] and [`config`]: the command line and its settings.
+
+pub mod app;
+pub mod catalogue;
+pub mod commands;
+pub mod config;
+pub mod http;
+pub mod matches;
+mod plugins;
+pub mod runtime;
+pub mod serve;
+pub mod store;

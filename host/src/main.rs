@@ -1,2 +1,7 @@
-//! Stub.
-fn main() {}
+//! The program `boardwright`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    boardwright::commands::main()
+}

@@ -55,6 +55,13 @@ pub trait Game: Clone + Serialize + DeserializeOwned {
         self.to_move() != before.to_move()
     }
 
+    /// The position without traces of how it came about (the last move, for the
+    /// picture), so that repetitions can be told. As provided: all of it.
+    #[must_use]
+    fn without_history(&self) -> Self {
+        self.clone()
+    }
+
     /// One sentence on why `action` is not legal here, for the person who
     /// tried it. As provided: nothing but that it isn't.
     fn why_illegal(&self, action: &Self::Action) -> Option<String> {

@@ -41,6 +41,11 @@ pub trait Rules {
     fn actions(&self, state: &[u8]) -> Result<Vec<Listed>, Problem>;
     /// The position after these actions.
     fn play(&self, state: &[u8], actions: &[String]) -> Result<State, Problem>;
+    /// The usual texts of these actions, which may have been typed otherwise.
+    fn spell(&self, state: &[u8], actions: &[String]) -> Result<Vec<String>, Problem>;
+    /// The position without how it came about: two states with one key are the
+    /// same position for the rules.
+    fn key(&self, state: &[u8]) -> Result<Vec<u8>, Problem>;
     /// What a seat, or a watcher, may see.
     fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem>;
     /// The number of action sequences of exactly `depth` actions.
@@ -102,10 +107,17 @@ impl<G: Game> Rules for Native<G> {
 
     fn play(&self, state: &[u8], actions: &[String]) -> Result<State, Problem> {
         let mut position: Position<G> = state::read(state)?;
-        for (index, text) in actions.iter().enumerate() {
-            position.play(text).map_err(|p| at_place(p, index, actions.len()))?;
-        }
+        position.play_all(actions)?;
         Ok(state::write(&position))
+    }
+
+    fn spell(&self, state: &[u8], actions: &[String]) -> Result<Vec<String>, Problem> {
+        state::read::<G>(state)?.play_all(actions)
+    }
+
+    fn key(&self, state: &[u8]) -> Result<Vec<u8>, Problem> {
+        let Position { game, .. } = state::read::<G>(state)?;
+        Ok(state::content(&game.without_history()))
     }
 
     fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem> {
@@ -149,8 +161,16 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 }
 
 impl<G: Game> Position<G> {
-    /// Plays the action that `text` stands for.
-    fn play(&mut self, text: &str) -> Result<(), Problem> {
+    /// Plays the actions in turn and gives their usual texts.
+    fn play_all(&mut self, actions: &[String]) -> Result<Vec<String>, Problem> {
+        let numbered = actions.iter().enumerate();
+        numbered
+            .map(|(index, text)| self.play(text).map_err(|p| at_place(p, index, actions.len())))
+            .collect()
+    }
+
+    /// Plays the action that `text` stands for and gives its usual text.
+    fn play(&mut self, text: &str) -> Result<String, Problem> {
         if self.game.outcome().is_some() {
             let message = format!("“{text}” comes after the end of the game.");
             return Err(Problem::new(Problem::GAME_OVER, message));
@@ -164,7 +184,7 @@ impl<G: Game> Position<G> {
         if self.game.outcome().is_some() || self.game.completes_turn(&before) {
             self.turn += 1;
         }
-        Ok(())
+        Ok(action.to_string())
     }
 
     fn illegal(&self, action: &G::Action) -> Problem {

@@ -18,12 +18,16 @@ pub(crate) struct Position<G> {
     pub(crate) game: G,
 }
 
+/// A value's bytes.
+#[expect(clippy::expect_used, reason = "a game's own value always serialises into memory")]
+pub(crate) fn content<T: Serialize>(value: &T) -> Vec<u8> {
+    postcard::to_allocvec(value).expect("a position is plain data of known length")
+}
+
 pub(crate) fn write<G: Game>(position: &Position<G>) -> Vec<u8> {
     let mut bytes = vec![0; HEADER];
     bytes[0] = LAYOUT;
-    #[expect(clippy::expect_used, reason = "a game's own value always serialises into memory")]
-    let mut bytes =
-        postcard::to_extend(position, bytes).expect("a position is plain data of known length");
+    bytes.append(&mut content(position));
     let sum = checksum(&bytes[HEADER..]).to_le_bytes();
     bytes[1..HEADER].copy_from_slice(&sum);
     bytes

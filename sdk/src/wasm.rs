@@ -49,6 +49,14 @@ impl<G: Game + 'static> wit::Guest for Plugin<G> {
         Native::<G>::new().play(&state, &actions).map_err(problem)
     }
 
+    fn spell(state: Vec<u8>, actions: Vec<String>) -> Result<Vec<String>, wit::Problem> {
+        Native::<G>::new().spell(&state, &actions).map_err(problem)
+    }
+
+    fn key(state: Vec<u8>) -> Result<Vec<u8>, wit::Problem> {
+        Native::<G>::new().key(&state).map_err(problem)
+    }
+
     fn view(state: Vec<u8>, viewer: Option<u8>) -> Result<String, wit::Problem> {
         let viewer = Viewer::from(viewer.map(Seat::new));
         Native::<G>::new().view(&state, viewer).map(|view| json(&view)).map_err(problem)

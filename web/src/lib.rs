@@ -1,3 +1,26 @@
-//! Stub.
-#![allow(missing_docs)]
+//! Boardwright's pages: a view becomes SVG, and the models that the host fills
+//! in become HTML.
+//!
+//! Pure: no clock, no network and no disk at run time. Templates, style sheet,
+//! scripts and words are compiled in. One page plays every game; nothing here
+//! knows any of them.
+
+pub mod arrow;
+pub mod assets;
+pub mod geometry;
+pub mod label;
+pub mod markup;
 pub mod model;
+pub mod pages;
+pub mod shape;
+pub mod spoken;
+pub mod stack;
+pub mod svg;
+pub mod targets;
+pub mod text;
+pub mod tray;
+pub mod words;
+
+pub use model::{Lobby, MatchLine, MatchPage, NewMatch, ProblemPage, Reader, Step, Turn};
+pub use pages::{Pages, RenderError};
+pub use words::Words;

@@ -87,6 +87,10 @@ impl Game for Vault {
         view::view(self)
     }
 
+    fn without_history(&self) -> Vault {
+        Vault { last: None, ..self.clone() }
+    }
+
     fn why_illegal(&self, action: &Move) -> Option<String> {
         why::why_illegal(self, action)
     }

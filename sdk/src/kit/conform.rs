@@ -184,7 +184,7 @@ impl Trial<'_> {
                 self.report.finished += 1;
                 break;
             };
-            state = self.play(&state, &[action.text.clone()])?;
+            state = self.play(&state, std::slice::from_ref(&action.text))?;
             self.played.push(action.text);
             self.report.actions += 1;
             previous = actions;
@@ -209,6 +209,7 @@ impl Trial<'_> {
             return Err("asked twice, the actions differ".to_owned());
         }
         self.views(state, &actions)?;
+        self.spelling(state, &actions)?;
         self.unlisted(state, &actions, previous)?;
         self.bad_states(state)?;
         Ok(actions)
@@ -229,6 +230,19 @@ impl Trial<'_> {
         let after = self.rules.play(state, actions).map_err(|p| format!("play: {p}"))?;
         let again = self.rules.play(state, actions).map_err(|p| format!("play: {p}"))?;
         if after == again { Ok(after) } else { Err("played twice, the states differ".to_owned()) }
+    }
+
+    /// Actions are spelled as they are listed; the key says the same each time.
+    fn spelling(&self, state: &State, actions: &[Listed]) -> Result<(), String> {
+        for Listed { text, .. } in actions.iter().take(5) {
+            let spelled = self.rules.spell(state, std::slice::from_ref(text));
+            let spelled = spelled.map_err(|p| format!("spell: {p}"))?;
+            if spelled != [text.as_str()] {
+                return Err(format!("{text} is spelled {spelled:?}"));
+            }
+        }
+        let key = || self.rules.key(state).map_err(|p| format!("key: {p}"));
+        if key()? == key()? { Ok(()) } else { Err("asked twice, the keys differ".to_owned()) }
     }
 
     fn views(&self, state: &State, actions: &[Listed]) -> Result<(), String> {

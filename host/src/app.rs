@@ -1,0 +1,123 @@
+//! What every request needs, made once.
+
+use std::sync::Arc;
+
+use axum_extra::extract::cookie::Key;
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use boardwright_sdk::{About, Problem};
+use boardwright_web::Pages;
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+use tokio::sync::watch;
+
+use crate::catalogue::Catalogue;
+use crate::http::Failure;
+use crate::matches::{MatchError, Matches, World};
+use crate::plugins::Shelved;
+use crate::runtime::pool::Pool;
+use crate::store::Store;
+
+/// The server's parts; cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+struct Parts {
+    matches: Matches,
+    catalogue: Arc<Catalogue>,
+    world: Arc<dyn World>,
+    pages: Pages,
+    pool: Pool,
+    secret: [u8; 64],
+    closing: watch::Sender<bool>,
+}
+
+impl App {
+    /// A server over this store, with these games, in this world.
+    ///
+    /// # Errors
+    /// When the store can't be read, or the pages can't be made.
+    pub fn new(
+        store: Arc<dyn Store>,
+        catalogue: Arc<Catalogue>,
+        world: Arc<dyn World>,
+    ) -> Result<App, Problem> {
+        let failed = |error: &dyn std::fmt::Display| Problem::new("start", error.to_string());
+        let secret = store.secret().map_err(|error| failed(&error))?;
+        let plugins = Arc::new(Shelved::new(Arc::clone(&catalogue)));
+        let matches = Matches::new(store, plugins, Arc::clone(&world)).map_err(|e| failed(&e))?;
+        let pages = Pages::new().map_err(|error| failed(&error))?;
+        Ok(App(Arc::new(Parts {
+            matches,
+            catalogue,
+            world,
+            pages,
+            pool: Pool::new(),
+            secret,
+            closing: watch::Sender::new(false),
+        })))
+    }
+
+    pub(crate) fn matches(&self) -> &Matches {
+        &self.0.matches
+    }
+
+    pub(crate) fn pages(&self) -> &Pages {
+        &self.0.pages
+    }
+
+    /// The games that new matches can be made of, by title in English.
+    pub(crate) fn games(&self) -> Vec<Arc<About>> {
+        let plugins = self.0.catalogue.games();
+        let open = plugins.iter().filter(|plugin| plugin.takes_new_matches());
+        open.map(|plugin| Arc::clone(plugin.info())).collect()
+    }
+
+    /// The newest version of a game.
+    pub(crate) fn game(&self, id: &str) -> Result<Arc<About>, MatchError> {
+        let plugin = self.0.catalogue.by_id(id);
+        plugin.map(|plugin| Arc::clone(plugin.info())).ok_or_else(|| {
+            MatchError::NoSuchGame(id.chars().take(40).collect())
+        })
+    }
+
+    /// Runs something that blocks, on disk or in a plugin.
+    pub(crate) async fn run<T, F>(&self, job: F) -> Result<T, Failure>
+    where
+        T: Send + 'static,
+        F: FnOnce(&App) -> Result<T, Failure> + Send + 'static,
+    {
+        let app = self.clone();
+        self.0.pool.run(move || job(&app)).await?
+    }
+
+    /// The key that cookies are encrypted with.
+    pub(crate) fn cookie_key(&self) -> Key {
+        Key::derive_from(&self.0.secret)
+    }
+
+    /// What forms' tokens are made with.
+    pub(crate) fn form_mac(&self) -> Hmac<Sha256> {
+        let mut mac = Hmac::<Sha256>::new((&self.0.secret).into());
+        mac.update(b"form\0");
+        mac
+    }
+
+    /// A name that nobody can guess.
+    pub(crate) fn random_id(&self) -> Result<String, Problem> {
+        let mut bytes = [0; 16];
+        let chance = self.0.world.random(&mut bytes);
+        chance.map_err(|error| Problem::new("no-chance", format!("No random bytes: {error}.")))?;
+        Ok(BASE64_URL_SAFE_NO_PAD.encode(bytes))
+    }
+
+    /// Ends all streams, so that the server can stop.
+    pub fn close(&self) {
+        self.0.closing.send_replace(true);
+    }
+
+    /// Turns true when the server is about to stop.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
+    }
+}

@@ -1,0 +1,79 @@
+//! The settings of a server.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use boardwright_sdk::Problem;
+use figment::Figment;
+use figment::providers::{Env, Format, Serialized, Toml};
+use serde::{Deserialize, Serialize};
+
+use crate::runtime::Limits;
+
+/// Read when it is there and no other file is named.
+const FILE: &str = "boardwright.toml";
+const ENVIRONMENT: &str = "BOARDWRIGHT_";
+
+/// The settings of a server. They come from, each before the next: the command
+/// line, the environment (`BOARDWRIGHT_LISTEN`, `BOARDWRIGHT_LIMITS__CALL_FUEL`),
+/// a file in TOML, and the defaults.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// The address and port to listen on.
+    pub listen: SocketAddr,
+    /// The folder for everything that is kept.
+    pub data: PathBuf,
+    /// A folder of further plugins.
+    pub plugins: Option<PathBuf>,
+    /// What plugins may use.
+    pub limits: Limits,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
+            data: PathBuf::from("data"),
+            plugins: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// The settings that a command was given; they come before all others.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct Given {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) listen: Option<SocketAddr>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) data: Option<PathBuf>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) plugins: Option<PathBuf>,
+}
+
+impl Config {
+    /// Reads the settings. `file` must be there if it is named.
+    ///
+    /// # Errors
+    /// `config`: what can't be read, and where it was set.
+    pub(crate) fn read(file: Option<&Path>, given: &Given) -> Result<Config, Problem> {
+        let mut figment = Figment::from(Serialized::defaults(Config::default()));
+        if let Some(file) = file.or_else(|| Path::new(FILE).is_file().then_some(Path::new(FILE))) {
+            figment = figment.merge(Toml::file_exact(file));
+        }
+        figment
+            // The file's own name is read by the command line.
+            .merge(Env::prefixed(ENVIRONMENT).ignore(&["config"]).split("__"))
+            .merge(Serialized::defaults(given))
+            .extract()
+            .map_err(|error| {
+                let error = error.to_string();
+                let words: Vec<&str> = error.split_whitespace().collect();
+                let error = words.join(" ");
+                let message =
+                    format!("The settings can’t be read: {}.", error.trim_end_matches('.'));
+                Problem::new("config", message)
+            })
+    }
+}

@@ -1,0 +1,76 @@
+//! The routes. A handler parses, calls a service and presents; nothing more.
+
+mod api;
+mod assets;
+mod failure;
+mod form;
+mod game_page;
+mod live;
+mod lobby;
+mod match_page;
+mod moves;
+mod new_match;
+mod seats;
+mod visitor;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use axum::Router;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+
+pub(crate) use failure::Failure;
+
+use crate::app::App;
+
+/// The longest body of a request, in bytes: forms and turns are short.
+const BODY_LIMIT: usize = 64 * 1024;
+
+/// What a page may load and where its forms may go: only here.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
+
+/// The whole server as one service.
+pub fn router(app: App) -> Router {
+    let streams = NotForContentType::const_new("text/event-stream");
+    let lines = NotForContentType::const_new(api::NDJSON);
+    Router::new()
+        .merge(pages(&app))
+        .merge(api::routes())
+        .route("/assets/{name}", get(assets::asset))
+        .with_state(app)
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(streams).and(lines)))
+        .layer(fixed(header::CONTENT_SECURITY_POLICY, POLICY))
+        .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(fixed(header::REFERRER_POLICY, "same-origin"))
+        .layer(TraceLayer::new_for_http())
+}
+
+fn pages(app: &App) -> Router<App> {
+    Router::new()
+        .route("/", get(lobby::lobby))
+        .route("/games/{game}", get(game_page::rules))
+        .route("/new", get(new_match::form))
+        .route("/matches", post(new_match::create))
+        .route("/matches/{id}", get(match_page::show))
+        .route("/matches/{id}/events", get(live::events))
+        .route("/matches/{id}/turns", post(moves::play))
+        .route("/matches/{id}/resign", post(moves::resign))
+        .route("/matches/{id}/draw", post(moves::draw))
+        .route("/matches/{id}/seats", post(moves::take_free_seat))
+        .route("/matches/{id}/seats/{key}", get(moves::open_seat_link))
+        .fallback(lobby::no_such_page)
+        .method_not_allowed_fallback(lobby::no_such_method)
+        .layer(from_fn_with_state(app.clone(), failure::as_page))
+        .layer(from_fn_with_state(app.clone(), visitor::recognise))
+}
+
+fn fixed(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}

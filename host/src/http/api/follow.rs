@@ -1,0 +1,154 @@
+//! A match as a stream: one JSON object for each event, from the first on.
+//!
+//! As lines (`application/x-ndjson`), or as server-sent events for those who
+//! accept them. `?after=N`, or `Last-Event-ID`, leaves out what is known.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+
+use axum::body::Body;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::sse::{KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use boardwright_sdk::{About, Seat, Values};
+use futures::stream::unfold;
+use futures::{Stream, StreamExt};
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+
+use super::{NamedOutcome, name};
+use crate::app::App;
+use crate::http::failure::{Failure, no_store};
+use crate::http::live::last_event_id;
+use crate::http::lobby::timestamp;
+use crate::matches::Event;
+use crate::store::Recorded;
+
+/// Lines of JSON.
+pub(crate) const NDJSON: &str = "application/x-ndjson";
+
+/// An event as the API shows it. The seed is nobody's business.
+#[derive(Serialize)]
+struct Told {
+    number: u64,
+    at: String,
+    #[serde(flatten)]
+    what: What,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+enum What {
+    Created { game: String, version: String, sha256: String, options: Values },
+    SeatTaken { seat: String },
+    Turn { seat: String, actions: Vec<String>, to_move: Option<String>, outcome: Option<NamedOutcome> },
+    Resigned { seat: String },
+    DrawOffered { seat: String },
+    DrawDeclined { seat: String },
+    DrawAccepted { seat: String },
+}
+
+fn told(about: &About, recorded: Recorded) -> Told {
+    let named = |seat: Seat| name(about, seat);
+    let what = match recorded.event {
+        Event::Created(created) => What::Created {
+            game: created.game,
+            version: created.version,
+            sha256: created.plugin,
+            options: created.options,
+        },
+        Event::SeatTaken { seat } => What::SeatTaken { seat: named(seat) },
+        Event::Turn(turn) => What::Turn {
+            seat: named(turn.seat),
+            to_move: turn.to_move.map(named),
+            outcome: turn.outcome.map(|outcome| NamedOutcome::new(about, &outcome)),
+            actions: turn.actions,
+        },
+        Event::Resigned { seat } => What::Resigned { seat: named(seat) },
+        Event::DrawOffered { seat } => What::DrawOffered { seat: named(seat) },
+        Event::DrawDeclined { seat } => What::DrawDeclined { seat: named(seat) },
+        Event::DrawAccepted { seat } => What::DrawAccepted { seat: named(seat) },
+    };
+    Told { number: recorded.number, at: timestamp(recorded.at), what }
+}
+
+/// What a stream's address says after the `?`.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct From {
+    after: u64,
+}
+
+pub(crate) async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(from): Query<From>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let match_id = id.clone();
+    let numbers = app.run(move |app| Ok(app.matches().follow(&match_id)?)).await?;
+    let after = last_event_id(&headers).unwrap_or(from.after);
+    let reader = Reader { app, id, after, ready: VecDeque::new() };
+    let stream = told_events(reader, numbers);
+    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    if accept.is_some_and(|accept| accept.contains("text/event-stream")) {
+        let events = stream.map(|told| {
+            let event = axum::response::sse::Event::default().id(told.number.to_string());
+            Ok::<_, Infallible>(event.data(json(&told)))
+        });
+        return Ok((no_store(), Sse::new(events).keep_alive(KeepAlive::default())).into_response());
+    }
+    let lines = stream.map(|told| Ok::<_, Infallible>(json(&told) + "\n"));
+    let body = Body::from_stream(lines);
+    Ok((no_store(), [(header::CONTENT_TYPE, NDJSON)], body).into_response())
+}
+
+fn json(told: &Told) -> String {
+    // Plain data with text keys always serialises.
+    serde_json::to_string(told).unwrap_or_default()
+}
+
+/// A stream's place in the match.
+struct Reader {
+    app: App,
+    id: String,
+    after: u64,
+    ready: VecDeque<Told>,
+}
+
+impl Reader {
+    /// Reads what has happened since.
+    async fn read(&mut self) -> Result<(), Failure> {
+        let (id, after) = (self.id.clone(), self.after);
+        let read = move |app: &App| {
+            let about = app.matches().about_match(&id)?;
+            let events = app.matches().events(&id, after)?;
+            Ok(events.into_iter().map(|event| told(&about, event)).collect::<VecDeque<_>>())
+        };
+        self.ready = self.app.run(read).await?;
+        Ok(())
+    }
+}
+
+fn told_events(reader: Reader, numbers: watch::Receiver<u64>) -> impl Stream<Item = Told> {
+    let closing = reader.app.closing();
+    unfold((reader, numbers, closing), |(mut reader, mut numbers, mut closing)| async move {
+        loop {
+            if let Some(told) = reader.ready.pop_front() {
+                reader.after = told.number;
+                return Some((told, (reader, numbers, closing)));
+            }
+            if *numbers.borrow_and_update() > reader.after {
+                reader.read().await.ok()?;
+                if !reader.ready.is_empty() {
+                    continue;
+                }
+            }
+            tokio::select! {
+                changed = numbers.changed() => changed.ok()?,
+                _ = closing.wait_for(|closing| *closing) => return None,
+            }
+        }
+    })
+}

@@ -1,0 +1,19 @@
+//! Static files. Their names change with their content, so they never expire.
+
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use boardwright_web::assets;
+
+use super::failure::Failure;
+
+pub(crate) async fn asset(Path(name): Path<String>) -> Response {
+    let Some(asset) = assets::find(&name) else {
+        return Failure::not_found("There is no such file.").into_response();
+    };
+    let headers = [
+        (header::CONTENT_TYPE, asset.content_type),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+    ];
+    (headers, asset.bytes).into_response()
+}

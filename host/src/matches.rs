@@ -1,0 +1,36 @@
+//! Matches: what happened in them, what may happen next, who may see it.
+//!
+//! The list of a match's events is the record; all else follows from it.
+//! [`Match`] folds the events, [`decide`] turns a command into new ones, and
+//! both are pure. [`Matches`] joins them with the store, the plugins, clock and
+//! chance, and is what pages and the JSON API call.
+
+mod cache;
+mod decide;
+mod error;
+mod event;
+mod followers;
+mod held;
+mod key;
+mod plugins;
+mod positions;
+mod present;
+mod record;
+mod refusal;
+mod service;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod world;
+
+pub use decide::{Command, Played, decide};
+pub use error::MatchError;
+pub use event::{Created, Event, SeatEntry, Settings, TurnPlayed};
+pub use held::Held;
+pub use plugins::{Plugin, Plugins};
+pub use present::Shown;
+pub use record::{DrawOffer, Match, SeatState, Turn};
+pub use refusal::Refusal;
+pub use service::{Matches, New};
+pub use summary::{Line, Summary};
+pub use world::{FixedWorld, SystemWorld, World};

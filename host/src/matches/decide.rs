@@ -1,0 +1,151 @@
+//! What a command makes happen.
+
+use boardwright_sdk::{Outcome, Seat};
+
+use super::event::{Event, TurnPlayed};
+use super::record::{DrawOffer, Match};
+use super::refusal::Refusal;
+
+/// What somebody wants to happen, with what the game says to it. Whether the
+/// sender holds the seat has been checked before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Take a free seat.
+    TakeSeat {
+        /// Which.
+        seat: Seat,
+    },
+    /// Play a turn.
+    Play {
+        /// Who.
+        seat: Seat,
+        /// The match's last event that the sender has seen.
+        number: u64,
+        /// The actions.
+        actions: Vec<String>,
+        /// What they lead to.
+        played: Played,
+    },
+    /// Give up.
+    Resign {
+        /// Who.
+        seat: Seat,
+    },
+    /// Offer a draw.
+    OfferDraw {
+        /// Who.
+        seat: Seat,
+    },
+    /// Accept the draw on offer.
+    AcceptDraw {
+        /// Who.
+        seat: Seat,
+    },
+    /// Decline the draw on offer.
+    DeclineDraw {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// What some actions lead to, as the game says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Turns that they complete together.
+    pub turns: u32,
+    /// Turns that are complete before the last of them.
+    pub turns_before_last: u32,
+    /// Who acts after them.
+    pub to_move: Option<Seat>,
+    /// The end, if they reach it.
+    pub outcome: Option<Outcome>,
+}
+
+impl Played {
+    /// Whether the actions make one turn, which the last of them completes.
+    ///
+    /// # Errors
+    /// [`Refusal::TooManyActions`] if they go on after it.
+    pub fn complete(&self) -> Result<bool, Refusal> {
+        if self.turns_before_last > 0 || self.turns > 1 {
+            return Err(Refusal::TooManyActions);
+        }
+        Ok(self.turns == 1)
+    }
+}
+
+/// The events that a command makes happen.
+///
+/// # Errors
+/// The [`Refusal`], if the match doesn't allow it.
+pub fn decide(m: &Match, command: Command) -> Result<Vec<Event>, Refusal> {
+    let event = match command {
+        Command::TakeSeat { seat } => take_seat(m, seat)?,
+        Command::Play { seat, number, actions, played } => {
+            may_play(m, seat, number)?;
+            play(seat, actions, played)?
+        }
+        Command::Resign { seat } => {
+            running(m, seat)?;
+            Event::Resigned { seat }
+        }
+        Command::OfferDraw { seat } => {
+            running(m, seat)?;
+            match m.draw_offer {
+                Some(_) => return Err(Refusal::DrawOffered),
+                None => Event::DrawOffered { seat },
+            }
+        }
+        Command::AcceptDraw { seat } => {
+            answerable(m, seat)?;
+            Event::DrawAccepted { seat }
+        }
+        Command::DeclineDraw { seat } => {
+            answerable(m, seat)?;
+            Event::DrawDeclined { seat }
+        }
+    };
+    Ok(vec![event])
+}
+
+/// Whether `seat`, having seen the match up to event `number`, may play now.
+pub(super) fn may_play(m: &Match, seat: Seat, number: u64) -> Result<(), Refusal> {
+    if number != m.number {
+        return Err(Refusal::Stale { number: m.number });
+    }
+    running(m, seat)?;
+    if m.to_move == Some(seat) { Ok(()) } else { Err(Refusal::NotYourTurn) }
+}
+
+fn play(seat: Seat, actions: Vec<String>, played: Played) -> Result<Event, Refusal> {
+    if actions.is_empty() {
+        return Err(Refusal::EmptyTurn);
+    }
+    if !played.complete()? {
+        return Err(Refusal::UnfinishedTurn);
+    }
+    let Played { to_move, outcome, .. } = played;
+    Ok(Event::Turn(TurnPlayed { seat, actions, to_move, outcome }))
+}
+
+fn take_seat(m: &Match, seat: Seat) -> Result<Event, Refusal> {
+    running(m, seat)?;
+    if m.free().contains(&seat) {
+        Ok(Event::SeatTaken { seat })
+    } else {
+        Err(Refusal::SeatTaken(seat))
+    }
+}
+
+fn running(m: &Match, seat: Seat) -> Result<(), Refusal> {
+    if seat.index() >= m.seats.len() {
+        return Err(Refusal::NoSuchSeat(seat));
+    }
+    if m.outcome.is_some() { Err(Refusal::MatchOver) } else { Ok(()) }
+}
+
+fn answerable(m: &Match, seat: Seat) -> Result<(), Refusal> {
+    running(m, seat)?;
+    let asked = |offer: &DrawOffer| offer.by != seat && !offer.accepted.contains(&seat);
+    if m.draw_offer.as_ref().is_some_and(asked) { Ok(()) } else { Err(Refusal::NoDrawOffer) }
+}

@@ -1,0 +1,90 @@
+//! What can happen in a match.
+
+use boardwright_sdk::{Outcome, Seat, Values};
+use serde::{Deserialize, Serialize};
+
+/// One thing that happened. Events are kept for ever: a kind may gain fields
+/// that have defaults and is never changed otherwise. Fields that a reader
+/// doesn't know are skipped; a kind it doesn't know can't be skipped, because
+/// what follows rests on it, so that match can't be read by it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Event {
+    /// The match began: always the first event, and only the first.
+    Created(Created),
+    /// Somebody took a free seat from the lobby.
+    SeatTaken {
+        /// Which.
+        seat: Seat,
+    },
+    /// A whole turn was played.
+    Turn(TurnPlayed),
+    /// A seat gave up; all others win.
+    Resigned {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat offered a draw.
+    DrawOffered {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat declined the draw on offer.
+    DrawDeclined {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat accepted the draw on offer; once all have, the match is drawn.
+    DrawAccepted {
+        /// Which.
+        seat: Seat,
+    },
+}
+
+/// How a match began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Created {
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules, for people.
+    pub version: String,
+    /// The SHA-256 of the plugin that the match goes on with.
+    pub plugin: String,
+    /// The value of every option.
+    pub options: Values,
+    /// What the game's chance starts from: secret while the match lasts.
+    pub seed: u64,
+    /// The seats in order.
+    pub seats: Vec<SeatEntry>,
+    /// The platform's house rules.
+    #[serde(default)]
+    pub settings: Settings,
+    /// Who acts first.
+    pub to_move: Option<Seat>,
+}
+
+/// A seat at the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatEntry {
+    /// Whether anybody may take it from the lobby.
+    #[serde(default)]
+    pub open: bool,
+}
+
+/// House rules of the platform, for any game. None so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {}
+
+/// A turn, and where it led.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TurnPlayed {
+    /// Who played it.
+    pub seat: Seat,
+    /// Its actions; none has spaces.
+    pub actions: Vec<String>,
+    /// Who acts next; nobody after the end.
+    pub to_move: Option<Seat>,
+    /// The end by the game's rules, if this was it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}

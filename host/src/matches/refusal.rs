@@ -1,0 +1,84 @@
+//! Why a match takes no such command.
+
+use boardwright_sdk::{Problem, Seat};
+
+/// Why a command was refused; nothing has changed. The display is a sentence
+/// that says what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The sender saw an older match.
+    #[error("The match has moved on to event {number}; look at it and try again.")]
+    Stale {
+        /// The number of its last event.
+        number: u64,
+    },
+    /// The match has ended.
+    #[error("The match is over; nothing more can happen in it.")]
+    MatchOver,
+    /// Another seat is to move.
+    #[error("It is another seat’s turn; wait for it.")]
+    NotYourTurn,
+    /// The sender doesn't hold the seat.
+    #[error("This seat is not yours; open the link that came with it.")]
+    NotYourSeat,
+    /// The match has no such seat.
+    #[error("There is no seat {0}; seats are numbered from 0 in the order of play.")]
+    NoSuchSeat(Seat),
+    /// Somebody has the seat, or it was never free.
+    #[error("Seat {0} is not free; take another one, or watch.")]
+    SeatTaken(Seat),
+    /// No draw that this seat could answer is on offer.
+    #[error("There is no draw on offer that this seat can answer; offer one yourself.")]
+    NoDrawOffer,
+    /// A draw is on offer already.
+    #[error("A draw is on offer already; it stands until it is answered.")]
+    DrawOffered,
+    /// A turn without actions.
+    #[error("This turn has no action; choose one.")]
+    EmptyTurn,
+    /// The actions don't make a whole turn.
+    #[error("The turn is not finished; add another action.")]
+    UnfinishedTurn,
+    /// The actions make more than one turn.
+    #[error("The turn is finished before its last action; leave out what follows.")]
+    TooManyActions,
+    /// A text that no action can be.
+    #[error(
+        "An action is printable text without spaces, of at most {0} bytes; write it like the listed ones."
+    )]
+    BadAction(usize),
+    /// A past position that there isn't.
+    #[error("The match has only {turns} turns; ask for an earlier position.")]
+    NoSuchTurn {
+        /// How many there are.
+        turns: u32,
+    },
+}
+
+impl Refusal {
+    /// Stable, for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::Stale { .. } => "stale",
+            Refusal::MatchOver => "match-over",
+            Refusal::NotYourTurn => "not-your-turn",
+            Refusal::NotYourSeat => "not-your-seat",
+            Refusal::NoSuchSeat(_) => "no-such-seat",
+            Refusal::SeatTaken(_) => "seat-taken",
+            Refusal::NoDrawOffer => "no-draw-offer",
+            Refusal::DrawOffered => "draw-offered",
+            Refusal::EmptyTurn => "empty-turn",
+            Refusal::UnfinishedTurn => "unfinished-turn",
+            Refusal::TooManyActions => "too-many-actions",
+            Refusal::BadAction(_) => Problem::BAD_ACTION,
+            Refusal::NoSuchTurn { .. } => "no-such-turn",
+        }
+    }
+}
+
+impl From<&Refusal> for Problem {
+    fn from(refusal: &Refusal) -> Problem {
+        Problem::new(refusal.code(), refusal.to_string())
+    }
+}

@@ -1,0 +1,342 @@
+//! The service: what pages and the JSON API call.
+
+use std::sync::{Arc, Mutex};
+
+use boardwright_sdk::{About, Board, Seat, Values, resolve};
+use tokio::sync::watch;
+
+use super::cache::Cache;
+use super::decide::{Command, decide};
+use super::error::MatchError;
+use super::event::{Created, Event, SeatEntry, Settings};
+use super::followers::Followers;
+use super::held::Held;
+use super::key::{SeatKeys, is_match_id, match_id};
+use super::plugins::{Plugin, Plugins};
+use super::positions::{self, Positions, try_actions};
+use super::record::Match;
+use super::refusal::Refusal;
+use super::summary::{Line, line, place};
+use super::world::World;
+use crate::store::{Mark, Recorded, Shelf, Store, StoreError, locked};
+
+/// How many matches, and how many boards, are kept ready.
+const CACHED_MATCHES: usize = 10_000;
+const CACHED_BOARDS: usize = 256;
+/// How often a command that others got ahead of is decided anew.
+const TRIES: usize = 10;
+/// The longest page of a list.
+const PAGE: usize = 100;
+
+/// All matches. Its calls block, on the disk and on plugins, so call it from
+/// threads that may. What it keeps in memory can be lost at any time.
+///
+/// # Errors
+/// See [`MatchError`]; nothing has changed then.
+pub struct Matches {
+    store: Arc<dyn Store>,
+    plugins: Arc<dyn Plugins>,
+    world: Arc<dyn World>,
+    keys: SeatKeys,
+    records: Cache<String, Arc<Match>>,
+    pub(super) positions: Positions,
+    pub(super) boards: Cache<(String, Values), Arc<Board>>,
+    followers: Followers,
+    /// Held while a plugin is loaded from the store, so that it is loaded once.
+    loading: Mutex<()>,
+}
+
+/// A match to be made.
+#[derive(Clone, Debug, Default)]
+pub struct New {
+    /// The game's id.
+    pub game: String,
+    /// Option values; missing ones have their defaults.
+    pub options: Values,
+    /// Seats that anybody may take from the lobby. The keys of all others are
+    /// for whoever makes the match to keep or give away.
+    pub open: Vec<Seat>,
+}
+
+#[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
+impl Matches {
+    /// All matches of this store.
+    pub fn new(
+        store: Arc<dyn Store>,
+        plugins: Arc<dyn Plugins>,
+        world: Arc<dyn World>,
+    ) -> Result<Matches, StoreError> {
+        let keys = SeatKeys::new(&store.secret()?);
+        Ok(Matches {
+            store,
+            plugins,
+            world,
+            keys,
+            records: Cache::new(CACHED_MATCHES),
+            positions: Positions::new(),
+            boards: Cache::new(CACHED_BOARDS),
+            followers: Followers::default(),
+            loading: Mutex::new(()),
+        })
+    }
+
+    /// Makes a match, pinned to the newest plugin of its game.
+    pub fn create(&self, new: &New) -> Result<Arc<Match>, MatchError> {
+        let plugin = self
+            .plugins
+            .newest(&new.game)
+            .ok_or_else(|| MatchError::NoSuchGame(new.game.clone()))?;
+        let mut seed = [0; 8];
+        self.world.random(&mut seed)?;
+        let (created, state) = begin(&*plugin, new, u64::from_le_bytes(seed))?;
+        let bytes = plugin.bytes().map_err(|p| MatchError::plugin(&new.game, p.message))?;
+        self.store.put_plugin(plugin.sha256(), &bytes)?;
+        let m = self.keep_new(created)?;
+        self.positions.keep(&m, 0, &state);
+        Ok(m)
+    }
+
+    fn keep_new(&self, created: Created) -> Result<Arc<Match>, MatchError> {
+        let at = self.world.now_ms();
+        let events = [Event::Created(created.clone())];
+        let mut tries = 0;
+        loop {
+            let mut random = [0; 10];
+            self.world.random(&mut random)?;
+            let m = Match::begin(&match_id(random), at, &created);
+            match self.store.append(&m.id, 1, at, &events, &place(&m)) {
+                // The id was taken.
+                Err(StoreError::Stale { .. }) if tries < TRIES => tries += 1,
+                result => return Ok(result.map(|()| self.publish(m))?),
+            }
+        }
+    }
+
+    /// The match as it is now.
+    pub fn read(&self, id: &str) -> Result<Arc<Match>, MatchError> {
+        let no_such = || MatchError::NoSuchMatch(id.chars().take(40).collect());
+        if !is_match_id(id) {
+            return Err(no_such());
+        }
+        if let Some(m) = self.records.get(&id.to_owned()) {
+            return Ok(m);
+        }
+        let events = self.store.events(id, 0)?;
+        if events.is_empty() {
+            return Err(no_such());
+        }
+        let m = Match::replay(id, &events).ok_or_else(|| StoreError::Unreadable {
+            id: id.to_owned(),
+            number: 1,
+            why: "events are missing".to_owned(),
+        })?;
+        Ok(self.publish(m))
+    }
+
+    /// The key that lets its holder act for a seat. Give it only to somebody who
+    /// may have the seat.
+    #[must_use]
+    pub fn seat_key(&self, id: &str, seat: Seat) -> String {
+        self.keys.key(id, seat)
+    }
+
+    /// The seat that a key is for, if it is a key of this match.
+    #[must_use]
+    pub fn seat_for_key(&self, id: &str, key: &str) -> Option<Seat> {
+        self.keys.seat(id, key)
+    }
+
+    /// The seats of a match that these keys are for; bad keys count for nothing.
+    pub fn held<K: AsRef<str>>(&self, id: &str, keys: impl IntoIterator<Item = K>) -> Held {
+        let seats = keys.into_iter().filter_map(|key| self.keys.seat(id, key.as_ref())).collect();
+        Held::new(id, seats)
+    }
+
+    /// Takes a free seat of the lobby and gives its key.
+    pub fn take_free_seat(&self, id: &str, seat: Seat) -> Result<String, MatchError> {
+        self.command(id, &Command::TakeSeat { seat })?;
+        Ok(self.seat_key(id, seat))
+    }
+
+    /// Plays a whole turn for the seat to move. `number` is the match's last
+    /// event that the player has seen.
+    pub fn play(
+        &self,
+        held: &Held,
+        number: u64,
+        actions: &[String],
+    ) -> Result<Arc<Match>, MatchError> {
+        let m = self.read(held.id())?;
+        if number != m.number {
+            return Err(Refusal::Stale { number: m.number }.into());
+        }
+        let seat = held.mover(&m)?;
+        let plugin = self.plugin(&m)?;
+        let state = self.positions.after(&*plugin, &m, m.turn_count())?;
+        let tried = try_actions(&*plugin, &m, &state, actions)?;
+        // The record has the usual texts, however the turn was typed.
+        let actions = plugin.spell(&state, actions).map_err(MatchError::Game)?;
+        let events = decide(&m, Command::Play { seat, number, actions, played: tried.played })?;
+        match self.commit(&m, &events) {
+            Ok(m) => {
+                self.positions.keep(&m, m.turn_count(), &tried.state);
+                Ok(m)
+            }
+            Err(StoreError::Stale { actual }) => Err(Refusal::Stale { number: actual - 1 }.into()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Gives up.
+    pub fn resign(&self, held: &Held, seat: Seat) -> Result<Arc<Match>, MatchError> {
+        self.command_of(held, seat, &Command::Resign { seat })
+    }
+
+    /// Offers a draw.
+    pub fn offer_draw(&self, held: &Held, seat: Seat) -> Result<Arc<Match>, MatchError> {
+        self.command_of(held, seat, &Command::OfferDraw { seat })
+    }
+
+    /// Accepts the draw on offer.
+    pub fn accept_draw(&self, held: &Held, seat: Seat) -> Result<Arc<Match>, MatchError> {
+        self.command_of(held, seat, &Command::AcceptDraw { seat })
+    }
+
+    /// Declines the draw on offer.
+    pub fn decline_draw(&self, held: &Held, seat: Seat) -> Result<Arc<Match>, MatchError> {
+        self.command_of(held, seat, &Command::DeclineDraw { seat })
+    }
+
+    /// A receiver that has the match's last event number, and news of each
+    /// later one once it is on disk.
+    pub fn follow(&self, id: &str) -> Result<watch::Receiver<u64>, MatchError> {
+        self.read(id)?;
+        let mut receiver = self.followers.follow(id);
+        // Read again: what came between the two is not missed.
+        self.followers.tell(id, self.read(id)?.number);
+        receiver.mark_unchanged();
+        Ok(receiver)
+    }
+
+    /// A page of a list, newest first, at most 100 lines; the next one goes on
+    /// `before` the last line's mark.
+    pub fn list(
+        &self,
+        shelf: Shelf,
+        before: Option<&Mark>,
+        limit: usize,
+    ) -> Result<Vec<Line>, MatchError> {
+        let entries = self.store.list(shelf, before, limit.min(PAGE))?;
+        Ok(entries.into_iter().filter_map(line).collect())
+    }
+
+    /// What a game says of itself, for lists: by the plugin with this SHA-256
+    /// if it is at hand, or else by the newest one.
+    #[must_use]
+    pub fn about(&self, game: &str, sha256: &str) -> Option<Arc<About>> {
+        let plugin = self.plugins.by_hash(sha256).or_else(|| self.plugins.newest(game))?;
+        Some(plugin.shared_about())
+    }
+
+    /// The plugin that the match began with.
+    pub(super) fn plugin(&self, m: &Match) -> Result<Arc<dyn Plugin>, MatchError> {
+        if let Some(plugin) = self.plugins.by_hash(&m.plugin) {
+            return Ok(plugin);
+        }
+        let _loading = locked(&self.loading);
+        if let Some(plugin) = self.plugins.by_hash(&m.plugin) {
+            return Ok(plugin);
+        }
+        let bytes = self.store.plugin(&m.plugin)?.ok_or_else(|| {
+            let why = format!("its plugin file {} is missing; put it back.", m.plugin);
+            MatchError::plugin(&m.id, why)
+        })?;
+        self.plugins.load(bytes).map_err(|problem| {
+            let why = format!("its plugin {} can’t be loaded: {problem}", m.plugin);
+            MatchError::plugin(&m.id, why)
+        })
+    }
+
+    fn command_of(
+        &self,
+        held: &Held,
+        seat: Seat,
+        command: &Command,
+    ) -> Result<Arc<Match>, MatchError> {
+        held.check(seat)?;
+        self.command(held.id(), command)
+    }
+
+    /// Decides a command that doesn't depend on what its sender has seen; so if
+    /// somebody else is ahead, it is decided anew.
+    fn command(&self, id: &str, command: &Command) -> Result<Arc<Match>, MatchError> {
+        let mut tries = 0;
+        loop {
+            let m = self.read(id)?;
+            let events = decide(&m, command.clone())?;
+            match self.commit(&m, &events) {
+                Err(StoreError::Stale { .. }) if tries < TRIES => tries += 1,
+                Err(StoreError::Stale { actual }) => {
+                    return Err(Refusal::Stale { number: actual - 1 }.into());
+                }
+                result => return Ok(result?),
+            }
+        }
+    }
+
+    /// Appends what happened to `m`, and tells everybody once it is on disk.
+    fn commit(&self, m: &Match, events: &[Event]) -> Result<Arc<Match>, StoreError> {
+        let at = self.world.now_ms();
+        let expected = m.number + 1;
+        let recorded =
+            |(number, event): (u64, &Event)| Recorded { number, at, event: event.clone() };
+        let next = (expected..)
+            .zip(events)
+            .map(recorded)
+            .fold(m.clone(), |m, recorded| m.evolve(&recorded));
+        let appended = self.store.append(&m.id, expected, at, events, &place(&next));
+        if appended.is_err() {
+            // Whatever is kept of this match isn't what the store has.
+            self.records.remove(&m.id);
+        }
+        appended.map(|()| self.publish(next))
+    }
+
+    /// Keeps the match ready, unless a later one is, and tells its followers.
+    fn publish(&self, m: Match) -> Arc<Match> {
+        let m = Arc::new(m);
+        self.records.put(m.id.clone(), Arc::clone(&m), 1, |kept| kept.number >= m.number);
+        self.followers.tell(&m.id, m.number);
+        m
+    }
+}
+
+/// The first event of a match, and the state that it begins with.
+fn begin(plugin: &dyn Plugin, new: &New, seed: u64) -> Result<(Created, Arc<[u8]>), MatchError> {
+    let about = plugin.shared_about();
+    let seats = about.seats.len();
+    if let Some(seat) = new.open.iter().find(|seat| seat.index() >= seats) {
+        return Err(Refusal::NoSuchSeat(*seat).into());
+    }
+    let options = resolve(&about.options, &new.options).map_err(MatchError::Game)?;
+    let state: Arc<[u8]> = plugin.setup(&options, seed).map_err(MatchError::Game)?.into();
+    let status = positions::status(plugin, &about.id, seats, &state)?;
+    if status.outcome.is_some() {
+        return Err(positions::over_at_start());
+    }
+    if status.turn != 0 {
+        return Err(MatchError::plugin(&about.id, "its rules begin after turn 0."));
+    }
+    let entry = |seat| SeatEntry { open: new.open.contains(&seat) };
+    let created = Created {
+        game: about.id.clone(),
+        version: about.version.clone(),
+        plugin: plugin.sha256().to_owned(),
+        options,
+        seed,
+        seats: Seat::all(about.seat_count()).map(entry).collect(),
+        settings: Settings::default(),
+        to_move: status.to_move,
+    };
+    Ok((created, state))
+}

@@ -1,0 +1,121 @@
+//! The contract that this host keeps: its names and its version.
+
+use std::collections::BTreeSet;
+
+use boardwright_sdk::{Problem, WIT};
+use wit_parser::{Resolve, WorldId, WorldItem};
+
+/// The world of `sdk/wit` and the names that a module exports for it.
+#[derive(Debug)]
+pub(crate) struct Contract {
+    pub(crate) resolve: Resolve,
+    pub(crate) world: WorldId,
+    /// `boardwright:game`.
+    package: String,
+    /// `0.1.0`.
+    version: String,
+    /// `boardwright:game/rules@0.1.0#about` and so on.
+    functions: Vec<String>,
+}
+
+/// Exports of every plugin beside the contract's functions.
+const PLUMBING: [&str; 2] = ["memory", "cabi_realloc"];
+
+impl Contract {
+    /// Reads the contract.
+    ///
+    /// # Errors
+    /// `contract`: the text that this host was built with is wrong.
+    pub(crate) fn read() -> Result<Contract, Problem> {
+        let fail = |error: &dyn std::fmt::Display| {
+            Problem::new("contract", format!("This host’s own contract can’t be read: {error}."))
+        };
+        let mut resolve = Resolve::default();
+        let package = resolve.push_str("game.wit", WIT).map_err(|error| fail(&error))?;
+        let world = resolve.select_world(&[package], Some("game")).map_err(|error| fail(&error))?;
+        let name = &resolve.packages[package].name;
+        let version = name.version.as_ref().map(ToString::to_string);
+        Ok(Contract {
+            package: format!("{}:{}", name.namespace, name.name),
+            version: version.ok_or_else(|| fail(&"it has no version"))?,
+            functions: functions(&resolve, world),
+            resolve,
+            world,
+        })
+    }
+
+    /// Checks what a module exports: the version first, then that all is there.
+    ///
+    /// # Errors
+    /// `not-a-plugin`, `contract-version` or `missing-export`.
+    pub(crate) fn check_exports(&self, exports: &BTreeSet<String>) -> Result<(), Problem> {
+        self.check_version(exports)?;
+        let functions = self.functions.iter().map(String::as_str);
+        match functions.chain(PLUMBING).find(|name| !exports.contains(*name)) {
+            None => Ok(()),
+            Some(missing) => Err(Problem::new(
+                "missing-export",
+                format!(
+                    "The module doesn’t export {missing}; build it with boardwright-sdk {} and \
+                     `boardwright_sdk::export!`.",
+                    self.version
+                ),
+            )),
+        }
+    }
+
+    fn check_version(&self, exports: &BTreeSet<String>) -> Result<(), Problem> {
+        let versions: BTreeSet<&str> = exports.iter().filter_map(|e| self.version_of(e)).collect();
+        if versions.is_empty() {
+            let package = &self.package;
+            let message = format!(
+                "The module exports nothing of {package}, so it is no plugin; a plugin’s crate \
+                 has crate-type cdylib and calls `boardwright_sdk::export!`."
+            );
+            return Err(Problem::new("not-a-plugin", message));
+        }
+        match versions.into_iter().find(|version| *version != self.version) {
+            None => Ok(()),
+            Some(theirs) => Err(Problem::new(
+                "contract-version",
+                format!(
+                    "The plugin is built for version {theirs} of {}, and this host takes {ours}: \
+                     build it with boardwright-sdk {ours}, or run a host that takes {theirs}.",
+                    self.package,
+                    ours = self.version
+                ),
+            )),
+        }
+    }
+
+    /// The version in `boardwright:game/rules@0.1.0#about`.
+    fn version_of<'a>(&self, export: &'a str) -> Option<&'a str> {
+        let interface = export.strip_prefix(&self.package)?.strip_prefix('/')?;
+        let (interface, _function) = interface.split_once('#')?;
+        Some(interface.split_once('@').map_or("none", |(_, version)| version))
+    }
+}
+
+fn functions(resolve: &Resolve, world: WorldId) -> Vec<String> {
+    let exports = resolve.worlds[world].exports.values();
+    let interfaces = exports.filter_map(|item| match item {
+        WorldItem::Interface { id, .. } => Some((resolve.id_of(*id)?, &resolve.interfaces[*id])),
+        _ => None,
+    });
+    let names = interfaces.flat_map(|(id, interface)| {
+        interface.functions.keys().map(move |name| format!("{id}#{name}"))
+    });
+    names.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_functions_have_the_names_that_modules_export() {
+        let contract = Contract::read().unwrap();
+        assert_eq!(contract.functions.len(), 8);
+        assert_eq!(contract.functions[0], "boardwright:game/rules@0.1.0#about");
+    }
+}

@@ -1,0 +1,61 @@
+//! From the bytes of a module to a plugin that can be asked.
+
+mod check;
+mod compile;
+mod encode;
+
+use std::sync::Arc;
+
+use boardwright_sdk::{Problem, Rules};
+use sha2::{Digest, Sha256};
+use wasmtime::component::Linker;
+
+use super::Runtime;
+use super::about::check_about;
+use super::bindings::GamePre;
+use super::fault::Fault;
+use super::memory::Memory;
+use super::plugin::{Loaded, Plugin};
+
+/// Checks a module, compiles it, and asks it what it is.
+///
+/// # Errors
+/// Codes of the steps: see [`Runtime::install`].
+pub(super) fn install(runtime: &Runtime, module: Arc<[u8]>) -> Result<Plugin, Problem> {
+    let sha256 = hex(&Sha256::digest(&module));
+    let checked = check::check(&module, &runtime.limits, &runtime.contract)?;
+    let compiled = runtime.cache.as_ref().and_then(|cache| cache.get(&sha256));
+    let component = match compiled.and_then(|bytes| compile::load(&runtime.engine, &bytes).ok()) {
+        Some(component) => component,
+        None => {
+            let component = encode::encode(&checked, &runtime.contract)?;
+            let compiled = compile::compile(&runtime.engine, &component)?;
+            if let Some(cache) = &runtime.cache {
+                cache.put(&sha256, &compiled);
+            }
+            compile::load(&runtime.engine, &compiled)?
+        }
+    };
+    let pre = Linker::<Memory>::new(&runtime.engine)
+        .instantiate_pre(&component)
+        .and_then(GamePre::new)
+        .map_err(|error| {
+            let reason = error.root_cause();
+            Problem::new("bad-exports", format!("The module doesn’t fit the contract: {reason}."))
+        })?;
+    introduce(Loaded { sha256, module, pre, gate: runtime.gate.clone() }, runtime)
+}
+
+/// Lets the plugin say what it is.
+fn introduce(loaded: Loaded, runtime: &Runtime) -> Result<Plugin, Problem> {
+    let unnamed = Plugin::unnamed(loaded, Arc::clone(&runtime.limits));
+    let about = unnamed.session()?.about()?;
+    match check_about(&about) {
+        Ok(()) => Ok(unnamed.named(about)),
+        Err(detail) => Err(Fault::bad_answer(detail).problem(unnamed.label(), "about")),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

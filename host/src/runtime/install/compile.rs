@@ -1,0 +1,32 @@
+//! From a component to machine code.
+//!
+//! Bytes go in and bytes come out, so that this can move into a process of its
+//! own that may be killed.
+
+use boardwright_sdk::Problem;
+use wasmtime::Engine;
+use wasmtime::component::Component;
+
+/// Compiles a component into bytes that [`load`] takes.
+///
+/// # Errors
+/// `compile`.
+pub(super) fn compile(engine: &Engine, component: &[u8]) -> Result<Vec<u8>, Problem> {
+    engine.precompile_component(component).map_err(|error| fail(&error))
+}
+
+/// Loads what [`compile`] made: here, or in an earlier run by way of the cache,
+/// which gives back nothing but what it was given.
+///
+/// # Errors
+/// `compile`: another engine made it.
+pub(super) fn load(engine: &Engine, compiled: &[u8]) -> Result<Component, Problem> {
+    #[expect(unsafe_code, reason = "the bytes are our own compiler's, as said above")]
+    let component = unsafe { Component::deserialize(engine, compiled) };
+    component.map_err(|error| fail(&error))
+}
+
+fn fail(error: &wasmtime::Error) -> Problem {
+    let reason = error.root_cause();
+    Problem::new("compile", format!("The module can’t be compiled: {reason}."))
+}

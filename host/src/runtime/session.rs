@@ -1,0 +1,275 @@
+//! One instance of a plugin, for one request.
+
+use std::cell::RefCell;
+use std::fmt;
+
+use boardwright_sdk::{
+    About, Board, Listed, Problem, Rules, Seat, State, Status, Values, View, Viewer,
+};
+use wasmtime::{PoolConcurrencyLimitError, Store, Trap};
+
+use super::answers;
+use super::bindings::Game;
+use super::bindings::exports::boardwright::game::rules as wit;
+use super::engine::{STACK_BYTES, ticks};
+use super::fault::Fault;
+use super::gate::Pass;
+use super::limits::{Limits, grouped, within};
+use super::memory::{Memory, OverMemory};
+use super::plugin::Plugin;
+
+/// One instance of a plugin, for the several calls of one request: quicker
+/// than an instance for each. Every call has its own fuel and time.
+///
+/// After a fault every further call gives the same problem.
+pub struct Session {
+    plugin: Plugin,
+    seats: u8,
+    instance: RefCell<Instance>,
+    /// Given back last, when the instance is gone.
+    _pass: Pass,
+}
+
+struct Instance {
+    store: Store<Memory>,
+    game: Game,
+    broken: Option<Problem>,
+}
+
+/// A function of the contract and what one call of it may use.
+struct Call {
+    function: &'static str,
+    fuel: (u64, &'static str),
+    millis: (u64, &'static str),
+    answer: (u64, &'static str),
+}
+
+impl Call {
+    fn new(function: &'static str, limits: &Limits, answer: (u64, &'static str)) -> Call {
+        Call {
+            function,
+            fuel: (limits.call_fuel, "call_fuel"),
+            millis: (limits.call_millis, "call_millis"),
+            answer,
+        }
+    }
+
+    fn setup(limits: &Limits) -> Call {
+        Call {
+            fuel: (limits.setup_fuel, "setup_fuel"),
+            millis: (limits.setup_millis, "setup_millis"),
+            ..Call::new("setup", limits, (limits.state_bytes, "state_bytes"))
+        }
+    }
+
+    /// Gives the store what the call may use.
+    fn provide(&self, store: &mut Store<Memory>) -> wasmtime::Result<()> {
+        // A problem's texts are lifted too, however small the answer's limit is.
+        const SLACK: u64 = 4 << 10;
+        store.set_fuel(self.fuel.0)?;
+        store.set_epoch_deadline(ticks(self.millis.0));
+        let answer = self.answer.0.saturating_add(SLACK);
+        store.set_hostcall_fuel(usize::try_from(answer).unwrap_or(usize::MAX));
+        Ok(())
+    }
+}
+
+type Answer<T> = wasmtime::Result<Result<T, wit::Problem>>;
+
+impl Session {
+    pub(super) fn open(plugin: Plugin) -> Result<Session, Problem> {
+        let pass = plugin.gate().pass();
+        let mut store = Store::new(plugin.pre().engine(), Memory::new(plugin.limits()));
+        store.limiter(|memory| memory);
+        let call = Call::new("its start", plugin.limits(), (0, "about_bytes"));
+        let game = call.provide(&mut store).and_then(|()| plugin.pre().instantiate(&mut store));
+        match game {
+            Ok(game) => {
+                let instance = RefCell::new(Instance { store, game, broken: None });
+                Ok(Session { seats: plugin.info().seat_count(), plugin, instance, _pass: pass })
+            }
+            Err(error) => Err(failure(&plugin, &call, &error)),
+        }
+    }
+
+    /// Makes one call and checks its answer.
+    fn call<T, U>(
+        &self,
+        call: &Call,
+        run: impl FnOnce(&wit::Guest, &mut Store<Memory>) -> Answer<T>,
+        check: impl FnOnce(T, &Limits) -> Result<U, String>,
+    ) -> Result<U, Problem> {
+        let mut instance = self.instance.borrow_mut();
+        let Instance { store, game, broken } = &mut *instance;
+        if let Some(problem) = broken {
+            return Err(problem.clone());
+        }
+        let answer = call.provide(store).and_then(|()| run(game.boardwright_game_rules(), store));
+        let checked = match answer {
+            Ok(Ok(value)) => check(value, self.plugin.limits()),
+            Ok(Err(problem)) => match answers::problem(problem) {
+                Ok(problem) => return Err(problem),
+                Err(detail) => Err(detail),
+            },
+            Err(error) => {
+                let problem = failure(&self.plugin, call, &error);
+                *broken = Some(problem.clone());
+                return Err(problem);
+            }
+        };
+        checked.map_err(|detail| self.bad_answer(call, detail))
+    }
+
+    fn bad_answer(&self, call: &Call, detail: String) -> Problem {
+        let problem = Fault::bad_answer(detail).problem(self.plugin.label(), call.function);
+        self.plugin.failed(&problem);
+        problem
+    }
+
+    fn limits(&self) -> &Limits {
+        self.plugin.limits()
+    }
+}
+
+/// The problem of a call that didn't come back as it should.
+fn failure(plugin: &Plugin, call: &Call, error: &wasmtime::Error) -> Problem {
+    if error.is::<PoolConcurrencyLimitError>() {
+        let message = "The server is busy; try again in a moment.";
+        return Problem::new("overloaded", message);
+    }
+    let problem = fault(call, error).problem(plugin.label(), call.function);
+    plugin.failed(&problem);
+    problem
+}
+
+fn fault(call: &Call, error: &wasmtime::Error) -> Fault {
+    if let Some(over) = error.downcast_ref::<OverMemory>() {
+        return Fault::new(Fault::OUT_OF_MEMORY, over.to_string());
+    }
+    if let Some(trap) = error.downcast_ref::<Trap>() {
+        return trapped(call, *trap);
+    }
+    if error.is::<std::str::Utf8Error>() {
+        return Fault::bad_answer("its answer isn’t UTF-8");
+    }
+    let reason = error.root_cause().to_string();
+    // The engine's type for this is private; a test holds that the text is this one.
+    if reason.contains("fuel allocated for hostcalls") {
+        let (limit, setting) = call.answer;
+        let limit = grouped(limit);
+        return Fault::bad_answer(format!(
+            "its answer is larger than {limit} bytes (the setting limits.{setting})"
+        ));
+    }
+    Fault::bad_answer(format!("its answer can’t be read: {reason}"))
+}
+
+fn trapped(call: &Call, trap: Trap) -> Fault {
+    match trap {
+        Trap::OutOfFuel => {
+            let (limit, setting) = (grouped(call.fuel.0), call.fuel.1);
+            let detail = format!("it used up its fuel of {limit} (the setting limits.{setting})");
+            Fault::new(Fault::OUT_OF_FUEL, detail)
+        }
+        Trap::Interrupt => {
+            let (limit, setting) = (grouped(call.millis.0), call.millis.1);
+            let detail = format!("it took more than {limit} ms (the setting limits.{setting})");
+            Fault::new(Fault::TIMEOUT, detail)
+        }
+        Trap::StackOverflow => {
+            let limit = grouped(STACK_BYTES as u64);
+            let detail = format!("its calls are nested too deeply for a stack of {limit} bytes");
+            Fault::new(Fault::STACK_OVERFLOW, detail)
+        }
+        other => Fault::new(Fault::TRAPPED, format!("it stopped in the middle ({other})")),
+    }
+}
+
+// The bindings take a state as the `Vec` that the contract’s alias stands for.
+impl Rules for Session {
+    fn about(&self) -> Result<About, Problem> {
+        let answer = (self.limits().about_bytes, "about_bytes");
+        let call = Call::new("about", self.limits(), answer);
+        self.call(&call, |guest, store| guest.call_about(store).map(Ok), answers::about)
+    }
+
+    fn board(&self, options: &Values) -> Result<Board, Problem> {
+        let options = json(options)?;
+        let call = Call::new("board", self.limits(), (self.limits().view_bytes, "view_bytes"));
+        self.call(&call, |guest, store| guest.call_board(store, &options), answers::board)
+    }
+
+    fn setup(&self, options: &Values, seed: u64) -> Result<State, Problem> {
+        let options = json(options)?;
+        let call = Call::setup(self.limits());
+        self.call(&call, |guest, store| guest.call_setup(store, &options, seed), answers::state)
+    }
+
+    fn status(&self, state: &[u8]) -> Result<Status, Problem> {
+        let state = state.to_vec();
+        let call = Call::new("status", self.limits(), (self.limits().action_bytes, "action_bytes"));
+        let check = |status, _: &Limits| answers::status(status, self.seats);
+        self.call(&call, |guest, store| guest.call_status(store, &state), check)
+    }
+
+    fn actions(&self, state: &[u8]) -> Result<Vec<Listed>, Problem> {
+        let state = state.to_vec();
+        let answer = (self.limits().listing_bytes, "listing_bytes");
+        let call = Call::new("actions", self.limits(), answer);
+        self.call(&call, |guest, store| guest.call_actions(store, &state), answers::actions)
+    }
+
+    fn play(&self, state: &[u8], actions: &[String]) -> Result<State, Problem> {
+        actions.iter().try_for_each(|text| check_text(text, self.limits()))?;
+        let state = state.to_vec();
+        let call = Call::new("play", self.limits(), (self.limits().state_bytes, "state_bytes"));
+        self.call(&call, |guest, store| guest.call_play(store, &state, actions), answers::state)
+    }
+
+    fn spell(&self, state: &[u8], actions: &[String]) -> Result<Vec<String>, Problem> {
+        actions.iter().try_for_each(|text| check_text(text, self.limits()))?;
+        let state = state.to_vec();
+        let answer = (self.limits().listing_bytes, "listing_bytes");
+        let call = Call::new("spell", self.limits(), answer);
+        let check = |texts, limits: &Limits| answers::spelled(texts, actions.len(), limits);
+        self.call(&call, |guest, store| guest.call_spell(store, &state, actions), check)
+    }
+
+    fn key(&self, state: &[u8]) -> Result<Vec<u8>, Problem> {
+        let state = state.to_vec();
+        let call = Call::new("key", self.limits(), (self.limits().state_bytes, "state_bytes"));
+        self.call(&call, |guest, store| guest.call_key(store, &state), answers::state)
+    }
+
+    fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem> {
+        let state = state.to_vec();
+        let viewer = viewer.seat().map(Seat::number);
+        let call = Call::new("view", self.limits(), (self.limits().view_bytes, "view_bytes"));
+        self.call(&call, |guest, store| guest.call_view(store, &state, viewer), answers::view)
+    }
+
+    fn perft(&self, state: &[u8], depth: u32) -> Result<u64, Problem> {
+        let state = state.to_vec();
+        let call = Call::new("perft", self.limits(), (self.limits().action_bytes, "action_bytes"));
+        let count = |count, _: &Limits| Ok(count);
+        self.call(&call, |guest, store| guest.call_perft(store, &state, depth), count)
+    }
+}
+
+fn json(options: &Values) -> Result<String, Problem> {
+    let fail = |error| Problem::new("bad-options", format!("The options can’t be sent: {error}."));
+    serde_json::to_string(options).map_err(fail)
+}
+
+/// An action that somebody typed. Longer ones than a plugin may list are none.
+fn check_text(text: &str, limits: &Limits) -> Result<(), Problem> {
+    let length = text.len() as u64;
+    within("The action’s bytes", length, limits.action_bytes, "action_bytes")
+        .map_err(|message| Problem::new(Problem::BAD_ACTION, format!("{message}.")))
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Session").field(&self.plugin).finish()
+    }
+}

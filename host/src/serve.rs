@@ -1,0 +1,87 @@
+//! The server as a process: open the data, listen, stop when told.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use boardwright_sdk::Problem;
+use tokio::net::TcpListener;
+
+use crate::app::App;
+use crate::catalogue::Catalogue;
+use crate::config::Config;
+use crate::http::router;
+use crate::matches::SystemWorld;
+use crate::runtime::Runtime;
+use crate::store::SledStore;
+
+/// Runs the server until it gets SIGINT or SIGTERM.
+///
+/// # Errors
+/// Why it can't start, or stopped by itself.
+pub fn serve(config: &Config) -> Result<(), Problem> {
+    let app = open(config)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| start("Its threads", &error))?;
+    runtime.block_on(listen(app, config))
+}
+
+/// Opens the data folder and loads the games.
+fn open(config: &Config) -> Result<App, Problem> {
+    let store = SledStore::open(&config.data.join("store"))
+        .map_err(|error| Problem::new("store-failed", error.to_string()))?;
+    let runtime = Runtime::new(config.limits.clone())?.with_cache(&config.data.join("compiled"))?;
+    let catalogue = Catalogue::bundled(runtime)?;
+    if let Some(folder) = &config.plugins {
+        // A file that is no plugin is logged and left out; the others are there.
+        catalogue.install_folder(folder).map_err(|error| {
+            let folder = folder.display();
+            let message = format!("The plugins’ folder {folder} can’t be read: {error}.");
+            Problem::new("unreadable-folder", message)
+        })?;
+    }
+    App::new(Arc::new(store), Arc::new(catalogue), Arc::new(SystemWorld))
+}
+
+async fn listen(app: App, config: &Config) -> Result<(), Problem> {
+    let listener = TcpListener::bind(config.listen).await.map_err(|error| {
+        let message = format!(
+            "Boardwright can’t listen on {}: {error}. Choose another address with --listen.",
+            config.listen
+        );
+        Problem::new("listen", message)
+    })?;
+    let address = listener.local_addr().map_err(|error| start("Its address", &error))?;
+    // Scripts wait for this line. That nobody may read it is no reason to stop.
+    let _ = writeln!(std::io::stdout(), "Boardwright listens on http://{address}");
+    let stop = stop(app.clone());
+    axum::serve(listener, router(app))
+        .with_graceful_shutdown(stop)
+        .await
+        .map_err(|error| start("The listener", &error))
+}
+
+fn start(what: &str, error: &dyn std::fmt::Display) -> Problem {
+    Problem::new("start", format!("{what} failed: {error}."))
+}
+
+/// Waits for a signal, then ends the streams, which would go on for ever.
+async fn stop(app: App) {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        _ = interrupt => {}
+        () = terminate => {}
+    }
+    tracing::info!("stopping");
+    app.close();
+}

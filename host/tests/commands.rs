@@ -1,0 +1,127 @@
+//! The program as people and scripts meet it.
+#![expect(clippy::unwrap_used, reason = "helpers of tests")]
+
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn command(line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+    // `_` stands for a space within an argument.
+    command.args(line.split(' ').map(|word| word.replace('_', " ")));
+    command.env_remove("BOARDWRIGHT_CONFIG").current_dir(std::env::temp_dir());
+    command
+}
+
+fn run(line: &str) -> Output {
+    command(line).output().unwrap()
+}
+
+#[track_caller]
+fn text(line: &str) -> String {
+    let output = run(line);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[track_caller]
+fn json(line: &str) -> Value {
+    serde_json::from_str(&text(line)).unwrap()
+}
+
+/// Bad input: exit code 2, one line on stderr, nothing on stdout.
+#[track_caller]
+fn assert_refused(line: &str, words: &[&str]) {
+    let output = run(line);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(output.stdout.is_empty());
+    assert_eq!(said.lines().count(), 1, "{said}");
+    for word in words {
+        assert!(said.contains(word), "no “{word}” in “{said}”");
+    }
+}
+
+#[test]
+fn games_are_listed() {
+    let games = json("games --json");
+    assert_eq!(games[0]["id"], "vault");
+    assert_eq!(games[0]["sha256"].as_str().unwrap().len(), 64);
+    assert_eq!(games[0]["presets"][0], "standard");
+    assert!(text("games").lines().any(|line| line.starts_with("vault ")));
+}
+
+#[test]
+fn a_position_is_shown_as_json() {
+    let shown = json("show vault --set size=4 --play a1-a2,b4-b3_c1-c2 --json");
+    assert_eq!(shown["game"], "vault");
+    assert_eq!(shown["options"]["size"], "4");
+    assert_eq!(shown["seats"], serde_json::json!(["white", "black"]));
+    assert_eq!(shown["turn"], 3);
+    assert_eq!(shown["to_move"], "black");
+    assert_eq!(shown["outcome"], Value::Null);
+    let action = &shown["actions"][0];
+    assert_eq!(action["text"], "a4-a3");
+    assert_eq!(action["path"], serde_json::json!(["a4", "a3"]));
+    assert!(shown["view"]["stacks"].is_array());
+}
+
+#[test]
+fn a_position_is_shown_as_text() {
+    let shown = text("show vault --set size=4");
+    assert!(shown.starts_with("vault "), "{shown}");
+    assert!(shown.contains("Turn 1: white to move, 10 actions\na1-a2 "), "{shown}");
+}
+
+#[test]
+fn sequences_are_counted() {
+    let counts = json("perft vault --set size=4 --depth 4 --json");
+    assert_eq!(counts, serde_json::json!({"counts": [10, 100, 1432, 19326]}));
+    assert!(text("perft vault --set size=4 --depth 2").contains(" 100 "));
+}
+
+#[test]
+fn bad_input_is_told_in_one_sentence() {
+    assert_refused("show chess", &["chess", "vault"]);
+    assert_refused("show nowhere/chess.wasm", &["nowhere/chess.wasm"]);
+    assert_refused("show vault --set size", &["size", "=", "--set"]);
+    assert_refused("show vault --set size=4 --set size=6", &["size", "twice"]);
+    assert_refused("show vault --set size=5", &["size", "5", "even number from 4 to 20"]);
+    assert_refused("show vault --set width=5", &["width", "stacking"]);
+    assert_refused("show vault --preset tiny", &["tiny", "standard"]);
+    assert_refused("show vault --set size=4 --play a1-a2,nonsense", &["action 2", "nonsense"]);
+    assert_refused("show vault --set size=4 --play a1-a9", &["action 1", "a1-a9", "no cell a9"]);
+    assert_refused("perft vault --depth 2 --set size=4 --play a4-a3", &["action 1", "a4-a3"]);
+    assert_refused("perft vault", &["--depth"]);
+    assert_refused("perft vault --depth 0", &["0", "--depth"]);
+    assert_refused("fly", &["fly"]);
+    assert_refused("games --config nowhere.toml", &["nowhere.toml"]);
+    assert_refused("games --plugins nowhere", &["nowhere"]);
+    assert_refused("serve --listen here", &["--listen", "here"]);
+}
+
+#[test]
+fn bad_settings_are_told_with_their_place() {
+    let mut games = command("games");
+    let output = games.env("BOARDWRIGHT_LIMITS__CALL_FUEL", "much").output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.to_lowercase().contains("call_fuel") && said.contains("much"), "{said}");
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_failure() {
+    let mut child =
+        command("show vault --json").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn every_command_has_examples() {
+    for command in ["serve", "games", "show", "perft"] {
+        assert!(text(&format!("{command} --help")).contains("  boardwright "), "{command}");
+    }
+}

@@ -1,0 +1,105 @@
+//! Writes sample pages and their assets into a folder, to look at them:
+//! `cargo run -p boardwright-web --example gallery -- FOLDER`.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use boardwright_sdk::{Outcome, Problem, Seat};
+use boardwright_web::*;
+
+#[path = "../tests/common/samples.rs"]
+mod samples;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder: PathBuf = env::args().nth(1).ok_or("name a folder")?.into();
+    fs::create_dir_all(folder.join("assets"))?;
+    for asset in assets::all() {
+        fs::write(folder.join(asset.url.trim_start_matches('/')), asset.bytes)?;
+    }
+    let pages = Pages::new()?;
+    let language = env::args().nth(2).unwrap_or_else(|| "en".to_owned());
+    let reader = Reader {
+        language,
+        token: "token".to_owned(),
+    };
+    matches(&folder, &pages, &reader)?;
+    write(&folder, "lobby", &pages.lobby(&reader, &samples::lobby())?)?;
+    write(
+        &folder,
+        "new",
+        &pages.new_match(&reader, &samples::new_match())?,
+    )?;
+    let game = samples::about(&["white", "black"]);
+    write(&folder, "rules", &pages.game_rules(&reader, &game)?)?;
+    let problem = Problem::new("not-found", "There is no match “7kq3”.");
+    write(
+        &folder,
+        "problem",
+        &pages.problem(
+            &reader,
+            &ProblemPage {
+                status: 404,
+                problem,
+            },
+        )?,
+    )?;
+    let board = samples::square_board();
+    fs::write(
+        folder.join("square.txt"),
+        text::drawn(&board, &samples::square_view(), &game),
+    )?;
+    let hex = text::drawn(&samples::hex_board(false), &samples::hex_view(), &game);
+    fs::write(folder.join("hex.txt"), hex)?;
+    Ok(())
+}
+
+fn matches(folder: &Path, pages: &Pages, reader: &Reader) -> Result<(), Box<dyn Error>> {
+    let square = samples::square_match();
+    write(folder, "square", &pages.match_page(reader, &square)?)?;
+
+    let mut first = square.clone();
+    first.step = Step::default();
+    first.mine = vec![Seat::SECOND];
+    first.draw_offer = Some(Seat::FIRST);
+    first.free = vec![Seat::FIRST];
+    first.problem = Some(Problem::new(
+        "illegal-action",
+        "c4-c9 is not legal here: too far.",
+    ));
+    first.typed = "c4-c9".to_owned();
+    write(folder, "black", &pages.match_page(reader, &first)?)?;
+
+    let mut complete = square.clone();
+    complete.step = Step {
+        actions: vec!["c4-c5".into(), "a2-a3".into()],
+        path: vec![],
+        complete: true,
+    };
+    complete.actions = vec![];
+    write(folder, "complete", &pages.match_page(reader, &complete)?)?;
+
+    let mut over = square;
+    over.outcome = Some(Outcome::win(Seat::SECOND, "resigned"));
+    over.step = Step::default();
+    write(folder, "over", &pages.match_page(reader, &over)?)?;
+
+    for (name, pointy) in [("hex", false), ("pointy", true)] {
+        let hex = samples::other_match(
+            samples::hex_board(pointy),
+            samples::hex_view(),
+            &["white", "black"],
+        );
+        write(folder, name, &pages.match_page(reader, &hex)?)?;
+    }
+    let seats = ["white", "black", "red"];
+    let graph = samples::other_match(samples::graph_board(), samples::graph_view(), &seats);
+    write(folder, "graph", &pages.match_page(reader, &graph)?)?;
+    Ok(())
+}
+
+/// Pages name their assets from the root; beside them is as good.
+fn write(folder: &Path, name: &str, page: &str) -> Result<(), Box<dyn Error>> {
+    let page = page.replace("\"/assets/", "\"assets/");
+    Ok(fs::write(folder.join(format!("{name}.html")), page)?)
+}

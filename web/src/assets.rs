@@ -1,0 +1,84 @@
+//! The files that pages load, each under an address that changes with its content.
+
+use std::sync::LazyLock;
+
+/// A file as it is sent.
+#[derive(Clone, Debug)]
+pub struct Asset {
+    /// What pages call it: `style.css`.
+    pub name: &'static str,
+    /// Its address: `/assets/style-0123456789abcdef.css`.
+    pub url: String,
+    /// Its content type.
+    pub content_type: &'static str,
+    /// Its content.
+    pub bytes: &'static [u8],
+}
+
+/// The SSE extension must be there before htmx looks at the page, so both are
+/// one file.
+const HTMX: &str = concat!(
+    include_str!("../static/htmx.licence.txt"),
+    include_str!("../static/htmx.min.js"),
+    "\n",
+    include_str!("../static/hx-sse.min.js"),
+);
+
+static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    vec![
+        asset(
+            "style.css",
+            "text/css; charset=utf-8",
+            include_bytes!("../static/style.css"),
+        ),
+        asset(
+            "board.js",
+            "text/javascript; charset=utf-8",
+            include_bytes!("../static/board.js"),
+        ),
+        asset("htmx.js", "text/javascript; charset=utf-8", HTMX.as_bytes()),
+        asset(
+            "favicon.svg",
+            "image/svg+xml",
+            include_bytes!("../static/favicon.svg"),
+        ),
+    ]
+});
+
+/// All files.
+#[must_use]
+pub fn all() -> &'static [Asset] {
+    &ASSETS
+}
+
+/// The file at this address.
+#[must_use]
+pub fn find(path: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.url == path)
+}
+
+/// The address of the file that pages call `name`; empty when there is none.
+#[must_use]
+pub fn url(name: &str) -> &'static str {
+    ASSETS
+        .iter()
+        .find(|asset| asset.name == name)
+        .map_or("", |asset| &asset.url)
+}
+
+fn asset(name: &'static str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+    let url = format!("/assets/{stem}-{:016x}.{ending}", checksum(bytes));
+    Asset {
+        name,
+        url,
+        content_type,
+        bytes,
+    }
+}
+
+/// FNV-1a, 64 bits: it tells versions of our own files apart, nothing more.
+fn checksum(bytes: &[u8]) -> u64 {
+    let mix = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
+}

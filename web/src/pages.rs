@@ -1,0 +1,243 @@
+//! Models to HTML.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use boardwright_sdk::{About, Arg};
+use serde::Serialize;
+use tera::{Context, Kwargs, State, Tera};
+
+use crate::assets;
+use crate::model::{Lobby, MatchPage, NewMatch, ProblemPage, Reader};
+use crate::words::Words;
+
+mod lobby;
+mod match_page;
+mod new_match;
+mod rules;
+mod seats;
+
+/// All templates; every one is HTML and escaped.
+pub const TEMPLATES: [(&str, &str); 8] = [
+    ("base.html", include_str!("../templates/base.html")),
+    (
+        "game_rules.html",
+        include_str!("../templates/game_rules.html"),
+    ),
+    ("lobby.html", include_str!("../templates/lobby.html")),
+    (
+        "match_lines.html",
+        include_str!("../templates/match_lines.html"),
+    ),
+    (
+        "match_live.html",
+        include_str!("../templates/match_live.html"),
+    ),
+    (
+        "match_page.html",
+        include_str!("../templates/match_page.html"),
+    ),
+    (
+        "new_match.html",
+        include_str!("../templates/new_match.html"),
+    ),
+    ("problem.html", include_str!("../templates/problem.html")),
+];
+
+/// So many games' words are kept; after that the memory starts afresh.
+const KEPT_WORDS: usize = 256;
+
+/// A page could not be made: a fault in this crate.
+#[derive(Debug)]
+pub struct RenderError(tera::Error);
+
+impl fmt::Display for RenderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a page could not be rendered: {}", self.0)
+    }
+}
+
+impl std::error::Error for RenderError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
+
+impl From<tera::Error> for RenderError {
+    fn from(error: tera::Error) -> RenderError {
+        RenderError(error)
+    }
+}
+
+/// The game whose words they are, and the words.
+type Kept = (Arc<About>, Arc<Words>);
+
+/// The templates, and the words of games that were shown lately.
+pub struct Pages {
+    tera: Tera,
+    words: Mutex<HashMap<(String, String), Kept>>,
+}
+
+impl fmt::Debug for Pages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pages").finish_non_exhaustive()
+    }
+}
+
+impl Pages {
+    /// Reads the templates.
+    ///
+    /// # Errors
+    /// When one of them is broken, which the tests rule out.
+    pub fn new() -> Result<Pages, RenderError> {
+        let mut tera = Tera::new();
+        tera.autoescape_on([""]);
+        tera.register_function("t", translate);
+        tera.register_function(
+            "asset",
+            |args: Kwargs, _: &State| -> tera::TeraResult<String> {
+                Ok(assets::url(args.must_get::<&str>("name")?).to_owned())
+            },
+        );
+        tera.add_raw_templates(TEMPLATES)?;
+        Ok(Pages {
+            tera,
+            words: Mutex::default(),
+        })
+    }
+
+    /// The words of a game in a language, read once and then kept.
+    #[must_use]
+    pub fn words(&self, about: &Arc<About>, language: &str) -> Arc<Words> {
+        let key = (about.id.clone(), language.to_owned());
+        let mut kept = self.words.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((game, words)) = kept.get(&key)
+            && Arc::ptr_eq(game, about)
+        {
+            return Arc::clone(words);
+        }
+        if kept.len() >= KEPT_WORDS {
+            kept.clear();
+        }
+        let words = Arc::new(Words::new(about, language));
+        kept.insert(key, (Arc::clone(about), Arc::clone(&words)));
+        words
+    }
+
+    /// The front page.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn lobby(&self, reader: &Reader, lobby: &Lobby) -> Result<String, RenderError> {
+        self.render("lobby.html", reader, &lobby::page(self, reader, lobby))
+    }
+
+    /// The form for a new match.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn new_match(&self, reader: &Reader, form: &NewMatch) -> Result<String, RenderError> {
+        self.render(
+            "new_match.html",
+            reader,
+            &new_match::page(self, reader, form),
+        )
+    }
+
+    /// The page of a match.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn match_page(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
+        self.render(
+            "match_page.html",
+            reader,
+            &match_page::page(self, reader, page),
+        )
+    }
+
+    /// Only the part of a match's page that changes: `<section id="match">`.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn match_live(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
+        self.render(
+            "match_live.html",
+            reader,
+            &match_page::page(self, reader, page),
+        )
+    }
+
+    /// A game's rules, options and presets.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn game_rules(&self, reader: &Reader, about: &Arc<About>) -> Result<String, RenderError> {
+        self.render("game_rules.html", reader, &rules::page(self, reader, about))
+    }
+
+    /// A page that says what went wrong.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn problem(&self, reader: &Reader, page: &ProblemPage) -> Result<String, RenderError> {
+        #[derive(Serialize)]
+        struct Shown<'a> {
+            status: u16,
+            missing: bool,
+            problem: &'a str,
+            code: &'a str,
+        }
+        let shown = Shown {
+            status: page.status,
+            missing: page.status == 404,
+            problem: &page.problem.message,
+            code: &page.problem.code,
+        };
+        self.render("problem.html", reader, &shown)
+    }
+
+    fn render(
+        &self,
+        template: &str,
+        reader: &Reader,
+        page: &impl Serialize,
+    ) -> Result<String, RenderError> {
+        let mut context = Context::new();
+        context.insert("language", &reader.language);
+        context.insert("direction", direction(&reader.language));
+        context.insert("token", &reader.token);
+        context.insert("page", page);
+        Ok(self.tera.render(template, &context)?)
+    }
+}
+
+/// `t(key="…", …)` in templates: a word of the platform's with its arguments.
+fn translate(args: Kwargs, state: &State) -> tera::TeraResult<String> {
+    let language: String = state.get("language")?.unwrap_or_default();
+    let key: &str = args.must_get("key")?;
+    let mut given: Vec<(String, Arg)> = Vec::new();
+    for (name, value) in args.iter() {
+        let name = name.to_string();
+        match (value.as_i64(), value.as_str()) {
+            (Some(number), _) => given.push((name, number.into())),
+            (None, Some(text)) => given.push((name, text.into())),
+            (None, None) => {}
+        }
+    }
+    let given: Vec<(&str, Arg)> = given
+        .iter()
+        .map(|(name, arg)| (name.as_str(), arg.clone()))
+        .collect();
+    Ok(Words::platform(&language).text(key, &given))
+}
+
+fn direction(language: &str) -> &'static str {
+    let primary = language.split('-').next().unwrap_or_default();
+    if matches!(primary, "ar" | "fa" | "he" | "ur") {
+        "rtl"
+    } else {
+        "ltr"
+    }
+}

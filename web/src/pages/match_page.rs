@@ -1,0 +1,414 @@
+//! One match, for one viewer.
+
+use boardwright_sdk::Seat;
+use serde::Serialize;
+
+use super::Pages;
+use super::seats::{SeatName, house_rules, seat, seats};
+use crate::model::{MatchPage, Reader};
+use crate::shape::seat_class;
+use crate::svg::{self, Entry, Scene};
+use crate::targets::{Links, Targets, encoded};
+use crate::words::Words;
+
+#[derive(Serialize)]
+pub(super) struct Page {
+    url: String,
+    number: u64,
+    game: String,
+    rules_url: String,
+    house_rules: String,
+    /// Whether the stream of updates is to be opened.
+    live: bool,
+    board: String,
+    announcement: String,
+    summary: String,
+    prompt: Prompt,
+    problem: Option<String>,
+    typed: String,
+    may_type: bool,
+    buttons: Vec<StepButton>,
+    step: Unfinished,
+    seats: Vec<SeatLine>,
+    several_mine: bool,
+    acts: Acts,
+    turns: Vec<TurnLine>,
+    history: History,
+    invitations: Vec<Invitation>,
+    legend: Vec<Legend>,
+    share: String,
+}
+
+/// What there is to do, in up to three lines.
+#[derive(Serialize)]
+struct Prompt {
+    state: String,
+    /// A class: `yours`, `theirs`, `over` or `past`.
+    class: &'static str,
+    ask: Option<String>,
+    phase: Option<String>,
+}
+
+/// A step or an action without a site.
+#[derive(Serialize)]
+struct StepButton {
+    label: String,
+    /// The link's attributes, escaped.
+    attributes: String,
+}
+
+#[derive(Serialize)]
+struct Unfinished {
+    begun: bool,
+    actions: Vec<String>,
+    path: String,
+    turn: String,
+    complete: bool,
+    back: Option<String>,
+}
+
+#[derive(Serialize)]
+struct SeatLine {
+    number: u8,
+    name: String,
+    class: String,
+    to_move: bool,
+    mine: bool,
+    free: bool,
+    winner: bool,
+    lines: Vec<String>,
+}
+
+/// What a player may do beside playing.
+#[derive(Serialize)]
+struct Acts {
+    resign: Vec<SeatName>,
+    offer: Vec<SeatName>,
+    /// Who may answer the draw offer.
+    answer: Vec<SeatName>,
+    offered_by: Option<String>,
+}
+
+#[derive(Serialize)]
+struct TurnLine {
+    number: u32,
+    seat: String,
+    class: String,
+    text: String,
+    url: String,
+    current: bool,
+}
+
+#[derive(Serialize)]
+struct History {
+    first: Option<String>,
+    previous: Option<String>,
+    next: Option<String>,
+    last: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Invitation {
+    seat: String,
+    number: u8,
+    link: String,
+}
+
+#[derive(Serialize)]
+struct Legend {
+    class: String,
+    meaning: String,
+}
+
+pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
+    let words = &*pages.words(&page.game, &reader.language);
+    let links = Links {
+        id: &page.id,
+        step: &page.step,
+    };
+    let targets = Targets::new(&page.actions, &page.step);
+    let entry = Entry {
+        targets: &targets,
+        links,
+        number: page.number,
+        token: &reader.token,
+    };
+    let enters = page.past.is_none() && page.outcome.is_none() && !targets.is_empty();
+    let scene = Scene {
+        about: &page.game,
+        board: &page.board,
+        view: &page.view,
+        words,
+        seat: page.mine.iter().min().copied(),
+        entry: enters.then_some(entry),
+    };
+    let playing = page.past.is_none() && page.outcome.is_none();
+    Page {
+        url: links.base(),
+        number: page.number,
+        game: words.key("name"),
+        rules_url: format!("/games/{}", encoded(&page.game.id)),
+        house_rules: house_rules(words, &page.game, &page.options),
+        live: playing,
+        board: svg::draw(&scene),
+        announcement: announcement(words, page),
+        summary: page
+            .view
+            .summary
+            .iter()
+            .map(|w| words.say(w))
+            .collect::<Vec<_>>()
+            .join(" "),
+        prompt: prompt(words, page),
+        problem: page.problem.as_ref().map(|problem| problem.message.clone()),
+        typed: page.typed.clone(),
+        may_type: playing && (enters || page.step.complete || !page.typed.is_empty()),
+        buttons: if enters {
+            buttons(words, page, &entry)
+        } else {
+            Vec::new()
+        },
+        step: unfinished(page, &links),
+        seats: seat_lines(words, page),
+        several_mine: page.mine.len() > 1,
+        acts: if playing {
+            acts(words, page)
+        } else {
+            Acts::none()
+        },
+        turns: turn_lines(words, page, &links),
+        history: history(page, &links),
+        invitations: invitations(words, page),
+        legend: legend(words, page),
+        share: page.address.clone(),
+    }
+}
+
+fn prompt(words: &Words, page: &MatchPage) -> Prompt {
+    let mine = |seat: Seat| page.mine.contains(&seat);
+    let turns = count(page.turns.len());
+    let named = |seat: Seat| [("seat", words.seat(&page.game, seat).into())];
+    let (state, class) = match (page.past, &page.outcome, page.status.to_move) {
+        (Some(turn), _, _) => {
+            let args = [("turn", turn.into()), ("turns", turns.into())];
+            (words.text("prompt-past", &args), "past")
+        }
+        (None, Some(outcome), _) => (words.outcome(&page.game, outcome), "over"),
+        (None, None, _) if page.step.complete => (words.text("prompt-complete", &[]), "yours"),
+        (None, None, Some(seat)) if mine(seat) && page.mine.len() == 1 => {
+            (words.text("prompt-yours", &[]), "yours")
+        }
+        (None, None, Some(seat)) if mine(seat) => {
+            (words.text("prompt-yours-as", &named(seat)), "yours")
+        }
+        (None, None, Some(seat)) => (words.text("prompt-theirs", &named(seat)), "theirs"),
+        (None, None, None) => (words.text("prompt-over", &[]), "over"),
+    };
+    let asks = class == "yours" && !page.step.complete || class == "theirs";
+    Prompt {
+        state,
+        class,
+        ask: page
+            .view
+            .ask
+            .as_ref()
+            .filter(|_| asks)
+            .map(|word| words.say(word)),
+        phase: page.view.phase.as_ref().map(|word| words.say(word)),
+    }
+}
+
+/// What has happened last, in words that a half turn doesn't change, so that a
+/// live region speaks once a turn.
+fn announcement(words: &Words, page: &MatchPage) -> String {
+    let mut parts = Vec::new();
+    if let Some(turn) = page.turns.last() {
+        let args = [
+            ("turn", count(page.turns.len()).into()),
+            ("seat", words.seat(&page.game, turn.seat).into()),
+            ("text", turn.text.as_str().into()),
+        ];
+        parts.push(words.text("announce-turn", &args));
+    }
+    if let Some(seat) = page.draw_offer {
+        parts.push(words.text(
+            "draw-offered",
+            &[("seat", words.seat(&page.game, seat).into())],
+        ));
+    }
+    if let Some(outcome) = &page.outcome {
+        parts.push(words.outcome(&page.game, outcome));
+    }
+    parts.join(" ")
+}
+
+fn buttons(words: &Words, page: &MatchPage, entry: &Entry<'_>) -> Vec<StepButton> {
+    let board = svg::board(&page.board, &page.view);
+    let layout = crate::geometry::Layout::new(board, 0);
+    let in_tray = |step: &str| {
+        board
+            .trays
+            .iter()
+            .any(|t| t.slots.iter().any(|s| s == step))
+    };
+    let label = |step: &str| {
+        let button = page.view.buttons.iter().find(|button| button.step == step);
+        button.map(|button| words.say(&button.label))
+    };
+    let steps = entry
+        .targets
+        .steps
+        .iter()
+        .filter(|(step, _)| layout.spot(step).is_none() && !in_tray(step));
+    let steps = steps.map(|(step, target)| StepButton {
+        label: label(step).unwrap_or_else(|| step.clone()),
+        attributes: svg::link(entry, step, target),
+    });
+    let stops = entry.targets.stops.iter().map(|action| {
+        let stop = || words.text("stop-here", &[("action", action.as_str().into())]);
+        let own = label(action);
+        StepButton {
+            label: if page.step.path.is_empty() {
+                own.unwrap_or_else(|| action.clone())
+            } else {
+                stop()
+            },
+            attributes: svg::finish(entry, action),
+        }
+    });
+    stops.chain(steps).collect()
+}
+
+fn unfinished(page: &MatchPage, links: &Links<'_>) -> Unfinished {
+    let back = links.back();
+    Unfinished {
+        begun: back.is_some(),
+        actions: page.step.actions.clone(),
+        path: page.step.path.join(" → "),
+        turn: page.step.actions.join(" "),
+        complete: page.step.complete,
+        back,
+    }
+}
+
+fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
+    let over = page.outcome.is_some();
+    let won = |seat: Seat| {
+        page.outcome
+            .as_ref()
+            .is_some_and(|o| o.winners.contains(&seat))
+    };
+    let lines = |seat: Seat| {
+        let own = page.view.players.iter().filter(|line| line.seat == seat);
+        own.flat_map(|line| &line.words)
+            .map(|word| words.say(word))
+            .collect()
+    };
+    let seats = Seat::all(page.game.seat_count());
+    seats
+        .map(|seat| SeatLine {
+            number: seat.number(),
+            name: words.seat(&page.game, seat),
+            class: seat_class(seat),
+            to_move: !over && !page.step.complete && page.status.to_move == Some(seat),
+            mine: page.mine.contains(&seat),
+            free: page.free.contains(&seat),
+            winner: won(seat),
+            lines: lines(seat),
+        })
+        .collect()
+}
+
+impl Acts {
+    fn none() -> Acts {
+        Acts {
+            resign: Vec::new(),
+            offer: Vec::new(),
+            answer: Vec::new(),
+            offered_by: None,
+        }
+    }
+}
+
+fn acts(words: &Words, page: &MatchPage) -> Acts {
+    let others: Vec<Seat> = page
+        .mine
+        .iter()
+        .copied()
+        .filter(|seat| page.draw_offer != Some(*seat))
+        .collect();
+    let (offer, answer) = match page.draw_offer {
+        None => (page.mine.as_slice(), &[][..]),
+        Some(_) => (&[][..], others.as_slice()),
+    };
+    Acts {
+        resign: seats(words, &page.game, &page.mine),
+        offer: seats(words, &page.game, offer),
+        answer: seats(words, &page.game, answer),
+        offered_by: page.draw_offer.map(|seat| words.seat(&page.game, seat)),
+    }
+}
+
+fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> Vec<TurnLine> {
+    let shown = page.past.unwrap_or_else(|| count(page.turns.len()));
+    let lines = page.turns.iter().zip(1..);
+    lines
+        .map(|(turn, number)| {
+            let SeatName { name, class, .. } = seat(words, &page.game, turn.seat);
+            TurnLine {
+                number,
+                seat: name,
+                class,
+                text: turn.text.clone(),
+                url: format!("{}?turn={number}", links.base()),
+                current: number == shown,
+            }
+        })
+        .collect()
+}
+
+fn history(page: &MatchPage, links: &Links<'_>) -> History {
+    let base = links.base();
+    let turns = count(page.turns.len());
+    let shown = page.past.unwrap_or(turns);
+    let after = |turn: u32| {
+        if turn >= turns {
+            base.clone()
+        } else {
+            format!("{base}?turn={turn}")
+        }
+    };
+    let back = shown > 0 && turns > 0;
+    History {
+        first: back.then(|| format!("{base}?turn=0")),
+        previous: back.then(|| format!("{base}?turn={}", shown - 1)),
+        next: page.past.map(|turn| after(turn.saturating_add(1))),
+        last: page.past.map(|_| base.clone()),
+    }
+}
+
+fn invitations(words: &Words, page: &MatchPage) -> Vec<Invitation> {
+    let invitation = |(seat, link): &(Seat, String)| Invitation {
+        seat: words.seat(&page.game, *seat),
+        number: seat.number(),
+        link: link.clone(),
+    };
+    page.invitations.iter().map(invitation).collect()
+}
+
+fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
+    let decor = &svg::board(&page.board, &page.view).decor;
+    let line = |decor: &boardwright_sdk::Decor| Legend {
+        class: format!(
+            "{} {}",
+            svg::decor_class(decor.role),
+            decor.owner.map(seat_class).unwrap_or_default()
+        ),
+        meaning: words.say(&decor.word),
+    };
+    decor.iter().map(line).collect()
+}
+
+fn count(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}

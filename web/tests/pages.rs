@@ -1,0 +1,343 @@
+//! Models to HTML.
+
+use std::sync::Arc;
+
+use boardwright_sdk::*;
+use boardwright_web::*;
+
+#[path = "common/samples.rs"]
+mod samples;
+
+fn pages() -> Pages {
+    Pages::new().unwrap()
+}
+
+fn live(page: &MatchPage) -> String {
+    pages().match_live(&samples::reader(), page).unwrap()
+}
+
+#[track_caller]
+fn has(html: &str, part: &str) {
+    assert!(html.contains(part), "{part} is not in:\n{html}");
+}
+
+#[track_caller]
+fn lacks(html: &str, part: &str) {
+    assert!(!html.contains(part), "{part} is in:\n{html}");
+}
+
+#[test]
+fn a_finishing_target_is_a_link_and_posts_at_once_with_htmx() {
+    let html = live(&samples::square_match());
+    assert!(html.starts_with("<section id=\"match\""));
+    has(
+        &html,
+        "href=\"/matches/7kq2?actions=c4-c5\" hx-post=\"/matches/7kq2/turns\" hx-vals=\"{&quot;actions&quot;:&quot;c4-c5&quot;,&quot;number&quot;:31,&quot;token&quot;:&quot;tok&amp;en&quot;}\"",
+    );
+    has(
+        &html,
+        "href=\"/matches/7kq2?path=c4+b5\" hx-get=\"/matches/7kq2?path=c4+b5\"",
+    );
+    has(&html, "id=\"site-c4\" class=\"site chosen target back\"");
+    has(&html, "href=\"/matches/7kq2\" hx-get=\"/matches/7kq2\"");
+    lacks(&html, "<html");
+}
+
+#[test]
+fn steps_without_a_site_are_buttons() {
+    let mut page = samples::square_match();
+    page.step = Step::default();
+    let html = live(&page);
+    has(
+        &html,
+        "hx-post=\"/matches/7kq2/turns\" hx-vals=\"{&quot;actions&quot;:&quot;pass&quot;",
+    );
+    has(&html, ">Pass</a>");
+    page.step.path = vec!["c4".into(), "b5".into()];
+    let html = live(&page);
+    has(&html, ">Stop here: c4-b5</a>");
+    has(&html, "Take back last step");
+}
+
+#[test]
+fn a_whole_turn_is_sent_by_a_form() {
+    let mut page = samples::square_match();
+    page.step = Step {
+        actions: vec!["c4-c5".into(), "a2-a3".into()],
+        path: vec![],
+        complete: true,
+    };
+    page.actions.clear();
+    let html = live(&page);
+    has(
+        &html,
+        "<input type=\"hidden\" name=\"actions\" value=\"c4-c5 a2-a3\">",
+    );
+    has(
+        &html,
+        "<input type=\"hidden\" name=\"number\" value=\"31\">",
+    );
+    has(&html, "autofocus>Send turn</button>");
+    has(&html, "href=\"/matches/7kq2?actions=c4-c5\"");
+}
+
+#[test]
+fn the_live_region_speaks_of_turns_not_of_steps() {
+    let region = |page: &MatchPage| {
+        let html = live(page);
+        let start = html.find("id=\"announcement\"").unwrap();
+        html[start..].split("</p>").next().unwrap().to_owned()
+    };
+    let mut page = samples::square_match();
+    let chosen = region(&page);
+    assert!(
+        chosen.ends_with("Turn 24: Black played d2-c23."),
+        "{chosen}"
+    );
+    page.step = Step::default();
+    assert_eq!(region(&page), chosen);
+}
+
+#[test]
+fn past_positions_have_links_and_nothing_to_play() {
+    let mut page = samples::square_match();
+    page.past = Some(5);
+    page.step = Step::default();
+    let html = pages().match_page(&samples::reader(), &page).unwrap();
+    for link in [
+        "?turn=0\" aria",
+        "?turn=4\" rel=\"prev\"",
+        "?turn=6\" rel=\"next\"",
+    ] {
+        has(&html, link);
+    }
+    has(&html, "?turn=5\" aria-current=\"true\"");
+    lacks(&html, "hx-sse:connect");
+    lacks(&html, "hx-post");
+    lacks(&html, "class=\"site target");
+    page.past = None;
+    let html = pages().match_page(&samples::reader(), &page).unwrap();
+    has(&html, "hx-sse:connect=\"/matches/7kq2/events\"");
+    has(&html, "hx-headers='{\"Last-Event-ID\":\"31\"}'");
+    page.outcome = Some(Outcome::draw("agreement"));
+    let html = pages().match_page(&samples::reader(), &page).unwrap();
+    has(&html, "The players agreed to a draw.");
+    lacks(&html, "hx-sse:connect");
+    lacks(&html, "/resign");
+}
+
+#[test]
+fn a_refused_turn_is_kept_and_explained() {
+    let mut page = samples::square_match();
+    page.problem = Some(Problem::new("illegal-action", "c4-c9 is too far."));
+    page.typed = "c4-\"c9".to_owned();
+    let html = live(&page);
+    has(
+        &html,
+        "role=\"alert\"><p class=\"problem\">c4-c9 is too far.</p>",
+    );
+    has(&html, "value=\"c4-&quot;c9\"");
+    has(&html, "aria-describedby=\"entry-error\"");
+}
+
+#[test]
+fn hot_seats_resign_each_and_free_seats_can_be_taken() {
+    let mut page = samples::square_match();
+    page.mine = vec![Seat::FIRST, Seat::SECOND];
+    let html = live(&page);
+    has(&html, "Your turn as White");
+    has(&html, "Resign as Black");
+    has(&html, "Offer a draw as White");
+    page.draw_offer = Some(Seat::FIRST);
+    page.free = vec![Seat::SECOND];
+    let html = live(&page);
+    has(&html, "White offers a draw.");
+    has(&html, "name=\"answer\" value=\"accept\"");
+    lacks(&html, "value=\"offer\"");
+    has(&html, "action=\"/matches/7kq2/seats\"");
+}
+
+#[test]
+fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
+    let reader = samples::reader();
+    let mut page = samples::square_match();
+    page.free = vec![Seat::SECOND];
+    let html = [
+        live(&page),
+        pages().lobby(&reader, &samples::lobby()).unwrap(),
+        pages().new_match(&reader, &samples::new_match()).unwrap(),
+    ];
+    for (index, html) in html.iter().enumerate() {
+        for form in html
+            .split("<form")
+            .skip(1)
+            .filter(|form| form.contains("method=\"post\""))
+        {
+            let form = form.split("</form>").next().unwrap();
+            has(form, "name=\"token\" value=\"tok&amp;en\"");
+            assert!(
+                index > 0 || form.contains("name=\"number\" value=\"31\""),
+                "{form}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_new_match_form_follows_the_options() {
+    let html = pages()
+        .new_match(&samples::reader(), &samples::new_match())
+        .unwrap();
+    has(
+        &html,
+        "type=\"number\" min=\"4\" max=\"20\" step=\"2\" value=\"7\" aria-describedby=\"help-size error-size\" aria-invalid=\"true\"",
+    );
+    has(&html, "id=\"error-size\">size can’t be “7”");
+    has(
+        &html,
+        "href=\"/new?game=pawns&amp;stacking=on&amp;win=majority\"",
+    );
+    has(
+        &html,
+        "<option value=\"all\" selected>One device for all (hot seat)</option>",
+    );
+    has(
+        &html,
+        "Only matters when “Aim” is have the most pawns there.",
+    );
+    has(&html, "maxlength=\"80\"");
+    has(&html, "You play White");
+}
+
+#[test]
+fn the_lobby_lists_games_and_matches() {
+    let html = pages()
+        .lobby(&samples::reader(), &samples::lobby())
+        .unwrap();
+    has(&html, "href=\"/new?game=pawns\"");
+    has(&html, "Size: 6 · Aim: have the most pawns there");
+    has(&html, "Turn 8: Black to move");
+    has(&html, "White reached the far row.");
+    has(&html, "action=\"/matches/aa/seats\"");
+    let empty = Lobby {
+        games: vec![],
+        open: vec![],
+        running: vec![],
+        finished: vec![],
+    };
+    has(
+        &pages().lobby(&samples::reader(), &empty).unwrap(),
+        "No games are installed.",
+    );
+}
+
+#[test]
+fn rules_are_markdown_without_html() {
+    let game = samples::about(&["white", "black"]);
+    let html = pages().game_rules(&samples::reader(), &game).unwrap();
+    has(&html, "<strong>one cell</strong>");
+    has(&html, "<h3>Jumps</h3>");
+    has(&html, "A number from 4 to 20 in steps of 2. Standard: 10.");
+    lacks(&html, "<script>");
+    lacks(&html, "javascript:");
+}
+
+#[test]
+fn what_plugins_and_players_write_is_escaped_everywhere() {
+    let evil = "\"><script>alert(1)</script>";
+    let mut about = (*samples::about(&["white", "black"])).clone();
+    let words: String = samples::WORDS
+        .lines()
+        .filter(|line| line.contains(" = ") && !line.starts_with(' '))
+        .map(|line| format!("{} = {evil}\n", line.split(" = ").next().unwrap()))
+        .collect();
+    about.languages.insert(
+        "en".into(),
+        Texts {
+            words,
+            rules: evil.into(),
+        },
+    );
+    about.id = evil.into();
+    about.designer = evil.into();
+    about.presets[1].name = evil.into();
+    about.presets[1].values.insert(evil.into(), evil.into());
+    about.options[4].default = evil.into();
+    let about = Arc::new(about);
+    let mut page = samples::square_match();
+    page.game = Arc::clone(&about);
+    page.typed = evil.into();
+    page.problem = Some(Problem::new("x", evil));
+    page.turns[0].text = evil.into();
+    page.id = evil.into();
+    page.address = evil.into();
+    page.invitations[0].1 = evil.into();
+    page.actions.push(samples::listed(evil, &["c4", evil]));
+    page.view.buttons[0].label = evil.into();
+    page.view.summary = vec![evil.into()];
+    let form = NewMatch {
+        game: Arc::clone(&about),
+        values: [("start".to_owned(), evil.to_owned())].into(),
+        problem: Some(Problem::new("x", evil)),
+    };
+    let (pages, reader) = (
+        pages(),
+        Reader {
+            language: evil.into(),
+            token: evil.into(),
+        },
+    );
+    let mut lobby = samples::lobby();
+    lobby.games = vec![Arc::clone(&about)];
+    lobby.open[0].game = Arc::clone(&about);
+    lobby.open[0].created = evil.into();
+    let html = [
+        pages.match_page(&reader, &page),
+        pages.new_match(&reader, &form),
+        pages.lobby(&reader, &lobby),
+        pages.game_rules(&reader, &about),
+        pages.problem(
+            &reader,
+            &ProblemPage {
+                status: 500,
+                problem: Problem::new(evil, evil),
+            },
+        ),
+    ];
+    for html in html {
+        let html = html.unwrap();
+        lacks(&html, "<script>alert");
+        lacks(&html, " style=");
+    }
+}
+
+#[test]
+fn words_are_read_once_a_game_and_language() {
+    let pages = pages();
+    let game = samples::about(&["white", "black"]);
+    let first = pages.words(&game, "en");
+    assert!(Arc::ptr_eq(&first, &pages.words(&game, "en")));
+    let newer = samples::about(&["white", "black"]);
+    assert!(
+        !Arc::ptr_eq(&first, &pages.words(&newer, "en")),
+        "another plugin of the same name"
+    );
+}
+
+#[test]
+fn assets_are_found_by_the_addresses_that_pages_name() {
+    for asset in assets::all() {
+        assert_eq!(
+            assets::find(assets::url(asset.name)).unwrap().name,
+            asset.name
+        );
+        assert!(!asset.bytes.is_empty() && asset.url.starts_with("/assets/"));
+    }
+    assert!(assets::find("/assets/nothing.js").is_none());
+    let html = pages()
+        .match_page(&samples::reader(), &samples::square_match())
+        .unwrap();
+    for name in ["style.css", "board.js", "htmx.js", "favicon.svg"] {
+        has(&html, assets::url(name));
+    }
+}

@@ -1,0 +1,156 @@
+//! Words: languages, plurals, fallbacks, and that none is missing.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use boardwright_sdk::{About, Outcome, Seat, Word};
+use boardwright_web::pages::TEMPLATES;
+use boardwright_web::words::{LANGUAGES, Words, choose};
+
+#[path = "common/samples.rs"]
+mod samples;
+
+fn keys(source: &str) -> BTreeSet<String> {
+    let key = |line: &str| line.split_once(" =").map(|(key, _)| key.to_owned());
+    source
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
+        .filter_map(key)
+        .collect()
+}
+
+#[test]
+fn plurals_arguments_and_nested_words() {
+    let words = Words::new(&samples::about(&["white", "black"]), "en");
+    let pieces = |n: u32| words.say(&Word::new("pieces").arg("count", n));
+    assert_eq!(
+        (pieces(1), pieces(4)),
+        ("1 pawn".to_owned(), "4 pawns".to_owned())
+    );
+    let home = Word::new("home").arg("seat", Word::new("seat-black"));
+    assert_eq!(words.say(&home), "home row of Black");
+}
+
+#[test]
+fn fallback_is_english_then_the_platform_then_the_key() {
+    let about = About::new("g", "1", &["a", "b"])
+        .language("en", "only-english = English\nboth = B", "")
+        .language("pt", "both = P\n= broken {{{\n seat-a = {", "");
+    let words = Words::new(&about, "pt-BR");
+    assert_eq!(words.key("both"), "P");
+    assert_eq!(words.key("only-english"), "English");
+    assert_eq!(words.key("no-such-word"), "no-such-word");
+    assert_eq!(words.seat(&about, Seat::FIRST), "a");
+    let english = Words::new(&about, "en");
+    let resigned = english.outcome(&about, &Outcome::win(Seat::FIRST, "resigned"));
+    assert_eq!(resigned, "b resigned; a wins.");
+    let unknown = english.outcome(&about, &Outcome::win(Seat::FIRST, "whatever"));
+    assert_eq!(unknown, "a wins.");
+}
+
+#[test]
+fn a_word_within_itself_ends() {
+    let mut word = Word::new("home");
+    for _ in 0..50 {
+        word = Word::new("home").arg("seat", word);
+    }
+    let about = samples::about(&["white", "black"]);
+    assert!(
+        Words::new(&about, "en")
+            .say(&word)
+            .starts_with("home row of home row of")
+    );
+}
+
+#[test]
+fn the_language_is_the_chosen_one_or_the_browsers_best() {
+    assert_eq!(choose(None, None), "en");
+    assert_eq!(choose(Some("fr, ko;q=0.5, pt-BR;q=0.8"), None), "pt");
+    assert_eq!(choose(Some("ko"), Some("ru")), "ru");
+    assert_eq!(choose(Some("ko"), Some("xx")), "ko");
+    assert_eq!(choose(Some(";;q=,=;q=x"), Some("")), "en");
+}
+
+#[test]
+fn every_language_has_the_same_words() {
+    let english = keys(LANGUAGES[0].1);
+    for (tag, source) in LANGUAGES {
+        assert_eq!(keys(source), english, "{tag}");
+        let words = Words::platform(tag);
+        for key in &english {
+            assert_ne!(words.text(key, &[]), *key, "{tag} can’t say {key}");
+        }
+    }
+}
+
+/// Every `MARKER"key"` in `source`.
+fn used(source: &str, marker: &str) -> Vec<String> {
+    let rest = source.split(marker).skip(1);
+    rest.filter_map(|rest| rest.split('"').next().map(str::to_owned))
+        .collect()
+}
+
+#[test]
+fn every_word_that_is_used_exists_and_every_word_is_used() {
+    let english = keys(LANGUAGES[0].1);
+    let mut all = String::new();
+    let mut named: Vec<String> = Vec::new();
+    for (_, template) in TEMPLATES {
+        named.extend(used(template, "t(key=\""));
+        all.push_str(template);
+    }
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for folder in [source.join("pages"), source] {
+        for file in fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            if path.is_file() {
+                let code = fs::read_to_string(path).unwrap();
+                let joined: String = code.split_whitespace().collect();
+                named.extend(used(&joined, ".text(\""));
+                all.push_str(&code);
+            }
+        }
+    }
+    for key in named.iter().filter(|key| !key.contains('{')) {
+        assert!(english.contains(key), "{key} is in no Fluent file");
+    }
+    // Composed keys: `switch-VALUE` and `outcome-REASON`.
+    let composed = |key: &str| key.starts_with("switch-") || key.starts_with("outcome-");
+    for key in english.iter().filter(|key| !composed(key)) {
+        assert!(all.contains(&format!("\"{key}\"")), "{key} is never used");
+    }
+}
+
+#[test]
+fn templates_hold_no_text_of_their_own() {
+    for (name, template) in TEMPLATES {
+        let mut text = String::new();
+        let mut rest = template;
+        // Drop tags and expressions, whichever begins first; expressions may
+        // hold angle brackets and tags may hold expressions.
+        while let Some(start) = rest.find(['<', '{']) {
+            text.push_str(&rest[..start]);
+            rest = &rest[start..];
+            let end = match &rest[..rest.len().min(2)] {
+                "{{" => "}}",
+                "{%" => "%}",
+                "{#" => "#}",
+                _ => ">",
+            };
+            let length = rest.find(end).unwrap_or_else(|| panic!("{name}: no {end}")) + end.len();
+            rest = &rest[length..];
+        }
+        text.push_str(rest);
+        let letters: String = text.chars().filter(|c| c.is_alphabetic()).collect();
+        assert_eq!(letters, "", "{name} has text of its own");
+        for attribute in ["placeholder=\"", "alt=\"", "title=\"", "aria-label=\""] {
+            for value in used(template, attribute) {
+                assert!(
+                    value.is_empty() || value.starts_with("{{"),
+                    "{name}: {attribute}{value}"
+                );
+            }
+        }
+    }
+}

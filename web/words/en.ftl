@@ -1,0 +1,130 @@
+# The platform's own words. A game's words come from its plugin.
+
+site-name = Boardwright
+skip = Skip to the content
+rules-link = Rules
+
+# Front page
+lobby-title = Board games, any rules
+lobby-games = Games
+lobby-no-games = No games are installed.
+lobby-new = New match
+lobby-open = Waiting for players
+lobby-running = Under way
+lobby-finished = Finished
+lobby-none = None at the moment.
+line-turn = Turn { $turn }: { $seat } to move
+
+# New match
+new-title = New match of { $game }
+new-presets = Ready-made rules
+new-seat = Your seat
+new-seat-one = You play { $seat }
+new-seat-all = One device for all (hot seat)
+new-seat-none = I only watch
+new-public = Anybody may take the free seats
+new-start = Start the match
+option-when = Only matters when “{ $option }” is { $values }.
+switch-on = on
+switch-off = off
+value-none = none
+house-rule = { $option }: { $value }
+standard-rules = Standard rules
+
+# Rules
+rules-title = Rules of { $game }
+rules-designer = By { $who }.
+rules-version = Version { $version }
+rules-options = House rules
+rules-option = { $range }. Standard: { $value }.
+range-number = { $step ->
+    [1] A whole number from { $min } to { $max }
+   *[other] A number from { $min } to { $max } in steps of { $step }
+}
+range-switch = On or off
+range-text = { $max ->
+    [one] A text of at most { $max } character
+   *[other] A text of at most { $max } characters
+}
+
+# The board
+board-label = Board of { $game }
+site-empty = { $site }, empty
+site-one = { $site }, { $pieces }
+site-stack = { $site }, from bottom to top: { $pieces }
+site-chosen = chosen
+piece-owned = { $seat } { $piece }
+piece-count = { $count } × { $piece }
+mark-last-from = where the last turn began
+mark-last-to = where the last turn ended
+mark-captured = something was captured here
+mark-threatened = threatened
+mark-winning = part of the win
+mark-blocked = blocked
+target-finish = plays here
+target-go = can be chosen
+target-switch = choose this instead
+target-back = choose again to put it back
+legend = What the fields mean
+
+# Whose turn, and how it ended
+prompt-yours = Your turn
+prompt-yours-as = Your turn as { $seat }
+prompt-theirs = { $seat } to move
+prompt-complete = Your turn is complete. Send it?
+prompt-over = The match is over
+prompt-past = { $turn ->
+    [0] The position at the start
+   *[other] The position after turn { $turn } of { $turns }
+}
+announce-turn = Turn { $turn }: { $seat } played { $text }.
+outcome-win = { $winner } wins.
+outcome-draw = The match is drawn.
+outcome-resigned = { $loser } resigned; { $winner } wins.
+outcome-agreement = The players agreed to a draw.
+
+# Entering a turn
+send = Send turn
+back = Take back last step
+stop-here = Stop here: { $action }
+entry-label = Or type a turn
+entry-send = Play
+trouble = The server didn’t answer. Your turn was not confirmed; the board shows what is known.
+
+# Seats
+seat-you = you
+seat-to-move = to move
+seat-winner = winner
+seat-sit = Sit here
+seat-take = Play { $seat }
+
+# Turns
+turns-title = Turns
+turns-none = No turns yet.
+history = Positions
+history-first = First position
+history-previous = Previous position
+history-next = Next position
+history-last = Present position
+
+# Ending by word
+acts-title = Draw or resign
+draw-offered = { $seat } offers a draw.
+draw-offer = Offer a draw
+draw-offer-as = Offer a draw as { $seat }
+draw-accept = Accept the draw
+draw-decline = Decline
+resign = Resign
+resign-as = Resign as { $seat }
+
+# Sharing
+invite = Link for whoever plays { $seat }
+invite-open = Open
+share = Link for watching
+copy = Copy
+copied = Copied
+
+# Problems
+problem-title = That didn’t work
+problem-missing = There is nothing here
+problem-home = To the front page
