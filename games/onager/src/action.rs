@@ -45,10 +45,7 @@ fn read(text: &str) -> Option<Turn> {
         return Cell::named(name).map(Turn::Lake);
     }
     let (from, to) = text.split_once(['-', 'x'])?;
-    Some(Turn::Move {
-        from: Cell::named(from)?,
-        to: Cell::named(to)?,
-    })
+    Some(Turn::Move { from: Cell::named(from)?, to: Cell::named(to)? })
 }
 
 impl Action for Turn {
@@ -76,9 +73,9 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused_with_an_example() {
-        for text in [
-            "", "a1", "a1-", "-a1", "L@", "Lf4", "L@f0", "a01-b1", "a1-b2-c3", "a1 b1", "a1-ü2",
-        ] {
+        for text in
+            ["", "a1", "a1-", "-a1", "L@", "Lf4", "L@f0", "a01-b1", "a1-b2-c3", "a1 b1", "a1-ü2"]
+        {
             let problem = text.parse::<Turn>().unwrap_err();
             assert_eq!(problem.code, Problem::BAD_ACTION, "{text}");
             assert!(problem.message.contains("L@f4"), "{text}");

@@ -22,9 +22,7 @@ impl Cell {
     #[must_use]
     pub fn named(name: &str) -> Option<Cell> {
         let (letter, digits) = name.split_at_checked(1)?;
-        let row = letter.as_bytes()[0]
-            .checked_sub(b'a')
-            .filter(|row| *row < 26)?;
+        let row = letter.as_bytes()[0].checked_sub(b'a').filter(|row| *row < 26)?;
         let plain = !digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit());
         let number = digits.parse::<u8>().ok().filter(|_| plain)?;
         let place = number.checked_sub(1)?;

@@ -47,11 +47,7 @@ impl Game for Onager {
             .preset("small", &[("side", "4")])
             .preset("large", &[("side", "8"), ("lakes", "5")])
             .preset("dry", &[("lakes", "0")])
-            .language(
-                "en",
-                include_str!("../words/en.ftl"),
-                include_str!("../rules/en.md"),
-            )
+            .language("en", include_str!("../words/en.ftl"), include_str!("../rules/en.md"))
     }
 
     fn setup(rules: &HouseRules, _: Rng) -> Result<Onager, Problem> {
@@ -80,6 +76,14 @@ impl Game for Onager {
 
     fn view(&self, _: Viewer) -> View {
         view::view(self)
+    }
+
+    fn without_history(&self) -> Onager {
+        let mut position = self.clone();
+        position.last = None;
+        // It does not matter which lake came first.
+        position.lakes.sort_unstable();
+        position
     }
 
     fn why_illegal(&self, action: &Turn) -> Option<String> {

@@ -18,10 +18,7 @@ pub fn turns(position: &Onager) -> Vec<Turn> {
         // ends where a walk does.
         let landings = reach(position, from);
         let ends = landings.iter().map(|landing| landing.cell);
-        let turn = |to| Turn::Move {
-            from: position.cell(from),
-            to: position.cell(to),
-        };
+        let turn = |to| Turn::Move { from: position.cell(from), to: position.cell(to) };
         found.extend(walks(position, from).chain(ends).map(turn));
     }
     found

@@ -43,11 +43,7 @@ impl Pile {
         let height = self.height();
         let top = self.owner().unwrap_or(BLACK);
         let owner = move |n: u8| {
-            if (height - n).is_multiple_of(2) {
-                top
-            } else {
-                top.other()
-            }
+            if (height - n).is_multiple_of(2) { top } else { top.other() }
         };
         (1..=height).map(owner)
     }

@@ -138,8 +138,7 @@ impl Onager {
 
     /// The cells with a piece of `seat`: a lone disc, or the top of a stack.
     pub fn pieces(&self, seat: Seat) -> impl Iterator<Item = usize> {
-        self.cells()
-            .filter(move |cell| self.owner(*cell) == Some(seat))
+        self.cells().filter(move |cell| self.owner(*cell) == Some(seat))
     }
 
     /// The pieces of `seat` on the opponent's back row.
@@ -193,21 +192,11 @@ mod tests {
             position.lay(named(blocker), WHITE);
         }
         assert!(!movement::can_move(&position));
-        assert_eq!(
-            position.start_of_turn_test(),
-            Some(Outcome::win(BLACK, "back-rank"))
-        );
+        assert_eq!(position.start_of_turn_test(), Some(Outcome::win(BLACK, "back-rank")));
         position.to_move = WHITE;
-        assert_eq!(
-            position.start_of_turn_test(),
-            None,
-            "the test is the mover’s"
-        );
+        assert_eq!(position.start_of_turn_test(), None, "the test is the mover’s");
         position.to_move = BLACK;
         position.lay(named("a1"), WHITE);
-        assert_eq!(
-            position.start_of_turn_test(),
-            Some(Outcome::win(WHITE, "no-move"))
-        );
+        assert_eq!(position.start_of_turn_test(), Some(Outcome::win(WHITE, "no-move")));
     }
 }

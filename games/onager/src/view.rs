@@ -21,31 +21,13 @@ pub(crate) fn board(rules: &HouseRules) -> Board {
     let names = |cells: std::ops::Range<usize>| cells.map(|cell| layout.name(cell)).collect();
     let (black, white) = (home(layout, BLACK), home(layout, WHITE));
     let (bottom, top) = (back_row(layout, BLACK), back_row(layout, WHITE));
-    let waves = Layer::new(Shape::Path {
-        d: WAVES.to_owned(),
-    })
-    .tone(Tone::Contrast);
+    let waves = Layer::new(Shape::Path { d: WAVES.to_owned() }).tone(Tone::Contrast);
     Board::new(layout.geometry(|_| false))
         .kind("disc", [Layer::new(Shape::Disc)])
         .kind("lake", [Layer::new(Shape::Hex).tone(Tone::Neutral), waves])
-        .region(
-            DecorRole::Home,
-            Some(BLACK),
-            "home-black",
-            names(bottom.end..black.end),
-        )
-        .region(
-            DecorRole::Home,
-            Some(WHITE),
-            "home-white",
-            names(white.start..top.start),
-        )
-        .region(
-            DecorRole::Goal,
-            Some(WHITE),
-            "back-row-black",
-            names(bottom),
-        )
+        .region(DecorRole::Home, Some(BLACK), "home-black", names(bottom.end..black.end))
+        .region(DecorRole::Home, Some(WHITE), "home-white", names(white.start..top.start))
+        .region(DecorRole::Goal, Some(WHITE), "back-row-black", names(bottom))
         .region(DecorRole::Goal, Some(BLACK), "back-row-white", names(top))
         .turned([0, 3])
 }
@@ -63,9 +45,7 @@ pub(crate) fn view(position: &Onager) -> View {
             Word::new("phase-moves")
         }),
         ask: Some(Word::new(if placing { "ask-lake" } else { "ask-move" })),
-        players: [BLACK, WHITE]
-            .map(|seat| player_line(position, seat))
-            .to_vec(),
+        players: [BLACK, WHITE].map(|seat| player_line(position, seat)).to_vec(),
         summary: summary(position),
         last: position.last.as_ref().map(|last| spoken(position, last)),
         ..View::default()
@@ -77,18 +57,13 @@ fn name(position: &Onager, cell: usize) -> String {
 }
 
 fn stacks(position: &Onager) -> Vec<Stack> {
-    let lakes = position
-        .lakes
-        .iter()
-        .map(|cell| Stack::one(name(position, *cell), Piece::neutral("lake")));
-    let piles = position
-        .cells()
-        .filter(|cell| position.owner(*cell).is_some())
-        .map(|cell| {
-            let discs = position.pile(cell).discs();
-            let discs = discs.map(|owner| Piece::new("disc", owner)).collect();
-            Stack::of(name(position, cell), discs)
-        });
+    let lakes =
+        position.lakes.iter().map(|cell| Stack::one(name(position, *cell), Piece::neutral("lake")));
+    let piles = position.cells().filter(|cell| position.owner(*cell).is_some()).map(|cell| {
+        let discs = position.pile(cell).discs();
+        let discs = discs.map(|owner| Piece::new("disc", owner)).collect();
+        Stack::of(name(position, cell), discs)
+    });
     lakes.chain(piles).collect()
 }
 
@@ -97,17 +72,13 @@ fn marks(position: &Onager) -> Vec<Mark> {
     let mut marks = match &position.last {
         None => Vec::new(),
         Some(Last::Lake(cell)) => vec![mark(*cell, MarkRole::LastTo)],
-        Some(Last::Move(route)) => vec![
-            mark(route[0], MarkRole::LastFrom),
-            mark(route[route.len() - 1], MarkRole::LastTo),
-        ],
+        Some(Last::Move(route)) => {
+            vec![mark(route[0], MarkRole::LastFrom), mark(route[route.len() - 1], MarkRole::LastTo)]
+        }
     };
     let outcome = position.start_of_turn_test();
     if let Some(outcome) = outcome.filter(|outcome| outcome.reason == "back-rank") {
-        let arrived = outcome
-            .winners
-            .iter()
-            .flat_map(|seat| position.arrived(*seat));
+        let arrived = outcome.winners.iter().flat_map(|seat| position.arrived(*seat));
         marks.extend(arrived.map(|cell| mark(cell, MarkRole::Winning)));
     }
     marks
@@ -121,26 +92,15 @@ fn arrows(position: &Onager) -> Vec<Arrow> {
     let arrow = |hop: &[usize]| {
         let (from, to) = (hop[0], hop[1]);
         let over = half_way(position, from, to);
-        let role = if over.is_some() {
-            ArrowRole::Jump
-        } else {
-            ArrowRole::Move
-        };
+        let role = if over.is_some() { ArrowRole::Jump } else { ArrowRole::Move };
         let path = std::iter::once(from).chain(over).chain([to]);
-        Arrow {
-            role,
-            path: path.map(|cell| name(position, cell)).collect(),
-        }
+        Arrow { role, path: path.map(|cell| name(position, cell)).collect() }
     };
     route.windows(2).map(arrow).collect()
 }
 
 fn seat_word(seat: Seat) -> Word {
-    Word::new(if seat == BLACK {
-        "seat-black"
-    } else {
-        "seat-white"
-    })
+    Word::new(if seat == BLACK { "seat-black" } else { "seat-white" })
 }
 
 fn number(count: usize) -> u32 {
@@ -150,10 +110,7 @@ fn number(count: usize) -> u32 {
 fn player_line(position: &Onager, seat: Seat) -> PlayerLine {
     let pieces = Word::new("pieces").arg("count", number(position.pieces(seat).count()));
     let arrived = Word::new("arrived").arg("count", number(position.arrived(seat).count()));
-    PlayerLine {
-        seat,
-        words: vec![pieces, arrived],
-    }
+    PlayerLine { seat, words: vec![pieces, arrived] }
 }
 
 /// Each seat's pieces, then what lies in stacks, then the lakes.
@@ -164,26 +121,19 @@ fn summary(position: &Onager) -> Vec<Word> {
     };
     let pieces = [BLACK, WHITE].map(|seat| {
         let places = places(position.pieces(seat).collect());
-        Word::new("summary-pieces")
-            .arg("seat", seat_word(seat))
-            .arg("places", places)
+        Word::new("summary-pieces").arg("seat", seat_word(seat)).arg("places", places)
     });
-    let stacks = position
-        .cells()
-        .filter(|cell| position.pile(*cell).height() > 1)
-        .map(|cell| {
-            let top = position.owner(cell).unwrap_or(BLACK);
-            Word::new("summary-stack")
-                .arg("cell", name(position, cell))
-                .arg("count", u32::from(position.pile(cell).height()))
-                .arg("seat", seat_word(top))
-        });
+    let stacks = position.cells().filter(|cell| position.pile(*cell).height() > 1).map(|cell| {
+        let top = position.owner(cell).unwrap_or(BLACK);
+        Word::new("summary-stack")
+            .arg("cell", name(position, cell))
+            .arg("count", u32::from(position.pile(cell).height()))
+            .arg("seat", seat_word(top))
+    });
     let lakes = (!position.lakes.is_empty()).then(|| {
         let places = places(position.lakes.clone());
         let count = number(position.lakes.len());
-        Word::new("summary-lakes")
-            .arg("places", places)
-            .arg("count", count)
+        Word::new("summary-lakes").arg("places", places).arg("count", count)
     });
     pieces.into_iter().chain(stacks).chain(lakes).collect()
 }
@@ -193,9 +143,7 @@ fn spoken(position: &Onager, last: &Last) -> Word {
     let mover = seat_word(position.to_move.other());
     let route = match last {
         Last::Lake(cell) => {
-            return Word::new("last-lake")
-                .arg("seat", mover)
-                .arg("cell", name(position, *cell));
+            return Word::new("last-lake").arg("seat", mover).arg("cell", name(position, *cell));
         }
         Last::Move(route) => route,
     };

@@ -29,16 +29,12 @@ pub(crate) fn why_illegal(position: &Onager, turn: &Turn) -> Option<String> {
 fn why_no_lake(position: &Onager, number: usize) -> Option<String> {
     let cell = position.cell(number);
     if number == position.centre() {
-        return Some(format!(
-            "{cell} is the centre of the board, which takes no lake."
-        ));
+        return Some(format!("{cell} is the centre of the board, which takes no lake."));
     }
     if position.is_lake(number) {
         return Some(format!("{cell} is a lake already."));
     }
-    position
-        .owner(number)
-        .map(|_| format!("a lake needs an empty cell, and {cell} is not."))
+    position.owner(number).map(|_| format!("a lake needs an empty cell, and {cell} is not."))
 }
 
 fn why_no_move(position: &Onager, from: usize, to: usize) -> Option<String> {
@@ -79,9 +75,7 @@ fn why_no_jump(position: &Onager, from: usize, to: usize) -> String {
     if position.owner(pivot) != Some(position.to_move) {
         return format!("there is no own piece on {over} to jump over, {chain}.");
     }
-    let mut before = position
-        .line(from, direction)
-        .take_while(|cell| *cell != pivot);
+    let mut before = position.line(from, direction).take_while(|cell| *cell != pivot);
     match before.find(|cell| !position.is_empty(*cell)) {
         Some(cell) => {
             let cell = position.cell(cell);

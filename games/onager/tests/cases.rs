@@ -1,9 +1,6 @@
 //! Games and positions with the right answers, and the published counts.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "what fails here fails the test that asked"
-)]
+#![expect(clippy::unwrap_used, reason = "what fails here fails the test that asked")]
 
 use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms, owner_initials};
 use boardwright_sdk::{Native, Rules, Values};
@@ -14,9 +11,7 @@ const RULES: Native<Onager> = Native::new();
 fn counts(side: &str, depths: u32) -> Vec<u64> {
     let options = Values::from([("side".to_owned(), side.to_owned())]);
     let start = RULES.setup(&options, 0).unwrap();
-    (1..=depths)
-        .map(|depth| RULES.perft(&start, depth).unwrap())
-        .collect()
+    (1..=depths).map(|depth| RULES.perft(&start, depth).unwrap()).collect()
 }
 
 #[test]
@@ -27,11 +22,7 @@ fn every_case_has_its_answers() {
 
 #[test]
 fn the_contract_is_kept() {
-    let effort = Effort {
-        games: 3,
-        option_sets: 10,
-        ..Effort::default()
-    };
+    let effort = Effort { games: 3, option_sets: 10, ..Effort::default() };
     let report = assert_conforms(&RULES, &effort);
     assert!(report.finished > 0, "{report:?}");
 }

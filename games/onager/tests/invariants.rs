@@ -1,9 +1,6 @@
 //! What holds in every game of Onager.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "what fails here fails the test that asked"
-)]
+#![expect(clippy::unwrap_used, reason = "what fails here fails the test that asked")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,31 +24,17 @@ fn games() -> impl Strategy<Value = (Values, Vec<u16>)> {
 /// The owners of the discs on each site from bottom to top, and the lakes.
 fn seen(state: &[u8]) -> (BTreeMap<String, Vec<Seat>>, BTreeSet<String>) {
     let stacks = RULES.view(state, Viewer::Watcher).unwrap().stacks;
-    let (lakes, discs): (Vec<_>, Vec<_>) = stacks
-        .into_iter()
-        .partition(|stack| stack.pieces[0].kind == "lake");
+    let (lakes, discs): (Vec<_>, Vec<_>) =
+        stacks.into_iter().partition(|stack| stack.pieces[0].kind == "lake");
     let owners = discs.into_iter().map(|stack| {
-        let owners = stack
-            .pieces
-            .iter()
-            .filter_map(|piece| piece.owner)
-            .collect();
+        let owners = stack.pieces.iter().filter_map(|piece| piece.owner).collect();
         (stack.site, owners)
     });
-    (
-        owners.collect(),
-        lakes.into_iter().map(|stack| stack.site).collect(),
-    )
+    (owners.collect(), lakes.into_iter().map(|stack| stack.site).collect())
 }
 
 fn count(discs: &BTreeMap<String, Vec<Seat>>) -> [usize; 2] {
-    [BLACK, WHITE].map(|seat| {
-        discs
-            .values()
-            .flatten()
-            .filter(|owner| **owner == seat)
-            .count()
-    })
+    [BLACK, WHITE].map(|seat| discs.values().flatten().filter(|owner| **owner == seat).count())
 }
 
 proptest! {

@@ -18,9 +18,7 @@ fn every_playthrough_ends_as_it_says() {
 fn every_diagram_plays_and_has_a_caption_in_every_language() {
     let positions = |rules: &str| {
         let scripts = assert_diagrams(&RULES, rules).into_iter();
-        scripts
-            .map(|script| (script.options, script.actions))
-            .collect::<Vec<_>>()
+        scripts.map(|script| (script.options, script.actions)).collect::<Vec<_>>()
     };
     let languages = Vault::about().languages;
     let english = positions(&languages["en"].rules);
@@ -45,10 +43,7 @@ fn every_language_uses_the_arguments_of_english() {
     let arguments = |fluent: &str| {
         let mut names: Vec<&str> = fluent.split('$').skip(1).collect();
         for name in &mut names {
-            *name = name
-                .split(|c: char| !c.is_ascii_lowercase())
-                .next()
-                .unwrap_or_default();
+            *name = name.split(|c: char| !c.is_ascii_lowercase()).next().unwrap_or_default();
         }
         names.sort_unstable();
         names.dedup();
@@ -56,10 +51,6 @@ fn every_language_uses_the_arguments_of_english() {
     };
     let languages = Vault::about().languages;
     for (tag, texts) in &languages {
-        assert_eq!(
-            arguments(&texts.words),
-            arguments(&languages["en"].words),
-            "{tag}"
-        );
+        assert_eq!(arguments(&texts.words), arguments(&languages["en"].words), "{tag}");
     }
 }

@@ -50,9 +50,7 @@ impl Script {
                     script.options.insert(key.to_owned(), value.to_owned());
                 }
                 ("play", _) => {
-                    script
-                        .actions
-                        .extend(rest.split_whitespace().map(str::to_owned));
+                    script.actions.extend(rest.split_whitespace().map(str::to_owned));
                 }
                 ("caption", _) => script.caption = Some(rest.to_owned()),
                 ("outcome", _) => script.outcome = Some(rest.to_owned()),
@@ -67,9 +65,8 @@ impl Script {
     /// # Errors
     /// What the rules say against an option or an action.
     pub fn play(&self, rules: &dyn Rules) -> Result<State, String> {
-        let played = rules
-            .setup(&self.options, 0)
-            .and_then(|start| rules.play(&start, &self.actions));
+        let played =
+            rules.setup(&self.options, 0).and_then(|start| rules.play(&start, &self.actions));
         played.map_err(|problem| problem.to_string())
     }
 }
@@ -100,10 +97,7 @@ pub fn assert_diagrams(rules: &dyn Rules, markdown: &str) -> Vec<Script> {
     let check = |text: &String| {
         let script = Script::read(text)?;
         script.play(rules)?;
-        let length = script
-            .caption
-            .as_ref()
-            .map_or(0, |caption| caption.chars().count());
+        let length = script.caption.as_ref().map_or(0, |caption| caption.chars().count());
         if (1..=LONGEST_CAPTION).contains(&length) {
             Ok(script)
         } else {
@@ -127,14 +121,8 @@ pub fn assert_diagrams(rules: &dyn Rules, markdown: &str) -> Vec<Script> {
 pub fn assert_playthroughs(rules: &dyn Rules, folder: &Path) -> usize {
     let files = fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
     let paths = files.filter_map(Result::ok).map(|file| file.path());
-    let paths: Vec<_> = paths
-        .filter(|path| path.extension().is_some_and(|e| e == "txt"))
-        .collect();
-    assert!(
-        !paths.is_empty(),
-        "there is no playthrough in {}",
-        folder.display()
-    );
+    let paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|e| e == "txt")).collect();
+    assert!(!paths.is_empty(), "there is no playthrough in {}", folder.display());
     for path in &paths {
         let text = fs::read_to_string(path).map_err(|why| why.to_string());
         let replayed = text.and_then(|text| replay(rules, &text));
@@ -148,26 +136,14 @@ fn replay(rules: &dyn Rules, text: &str) -> Result<(), String> {
     let script = Script::read(text)?;
     let state = script.play(rules)?;
     let seats = rules.about().map_err(|problem| problem.to_string())?.seats;
-    let outcome = rules
-        .status(&state)
-        .map_err(|problem| problem.to_string())?
-        .outcome;
+    let outcome = rules.status(&state).map_err(|problem| problem.to_string())?.outcome;
     let found = outcome.map_or("none".to_owned(), |outcome| {
-        let winners = outcome
-            .winners
-            .iter()
-            .filter_map(|seat| seats.get(seat.index()).cloned());
-        winners
-            .chain([outcome.reason])
-            .collect::<Vec<_>>()
-            .join(" ")
+        let winners = outcome.winners.iter().filter_map(|seat| seats.get(seat.index()).cloned());
+        winners.chain([outcome.reason]).collect::<Vec<_>>().join(" ")
     });
     match script.outcome {
         Some(said) if said == found => Ok(()),
-        said => Err(format!(
-            "the outcome is “{found}”, not “{}”",
-            said.unwrap_or_default()
-        )),
+        said => Err(format!("the outcome is “{found}”, not “{}”", said.unwrap_or_default())),
     }
 }
 
