@@ -34,22 +34,29 @@ pub(crate) fn board(rules: &HouseRules) -> Board {
 
 /// Everything is open to everyone in Onager.
 pub(crate) fn view(position: &Onager) -> View {
-    let placing = position.lakes_due > 0;
+    let (phase, ask) = prompt(position).unzip();
     View {
         stacks: stacks(position),
         marks: marks(position),
         arrows: arrows(position),
-        phase: Some(if placing {
-            Word::new("phase-lakes").arg("count", u32::from(position.lakes_due))
-        } else {
-            Word::new("phase-moves")
-        }),
-        ask: Some(Word::new(if placing { "ask-lake" } else { "ask-move" })),
+        phase,
+        ask,
         players: [BLACK, WHITE].map(|seat| player_line(position, seat)).to_vec(),
         summary: summary(position),
         last: position.last.as_ref().map(|last| spoken(position, last)),
         ..View::default()
     }
+}
+
+/// The phase, and what is asked of the seat to move; nothing after the end.
+fn prompt(position: &Onager) -> Option<(Word, Word)> {
+    if position.start_of_turn_test().is_some() {
+        return None;
+    }
+    Some(match position.lakes_due {
+        0 => (Word::new("phase-moves"), Word::new("ask-move")),
+        due => (Word::new("phase-lakes").arg("count", u32::from(due)), Word::new("ask-lake")),
+    })
 }
 
 fn name(position: &Onager, cell: usize) -> String {

@@ -286,3 +286,15 @@ fn a_position_is_the_same_whichever_way_it_came_about() {
     assert_eq!(key("lakes=0"), key("lakes=0 b1-c1 j1-i1 c1-b1 i1-j1"));
     assert_ne!(key("lakes=0"), key("lakes=0 b1-c1 j1-i1"));
 }
+
+#[test]
+fn the_phase_says_what_is_due_until_the_end() {
+    let phase = |words: &str| {
+        let view = RULES.view(&after(words), Viewer::Watcher).unwrap();
+        view.phase.zip(view.ask).map(|(phase, ask)| (phase.key, ask.key))
+    };
+    let keys = |phase: &str, ask: &str| Some((phase.to_owned(), ask.to_owned()));
+    assert_eq!(phase("L@f4"), keys("phase-lakes", "ask-lake"));
+    assert_eq!(phase("lakes=0"), keys("phase-moves", "ask-move"));
+    assert_eq!(phase("side=4 lakes=0 b4-c4 f2-e2 a4-e3 f1-e1 c4-g1 g2-f2"), None);
+}
