@@ -52,6 +52,8 @@ impl Game for Vault {
             .preset("small", &[("size", "6")])
             .preset("onager-rules", &[("stacking", "on"), ("multijump", "on"), ("win", "majority")])
             .language("en", include_str!("../words/en.ftl"), include_str!("../rules/en.md"))
+            .language("ko", include_str!("../words/ko.ftl"), include_str!("../rules/ko.md"))
+            .language("pt", include_str!("../words/pt.ftl"), include_str!("../rules/pt.md"))
     }
 
     fn setup(rules: &HouseRules, _: Rng) -> Result<Vault, Problem> {
