@@ -96,6 +96,12 @@ impl Links<'_> {
         format!("/matches/{}", encoded(self.id))
     }
 
+    /// The unfinished turn itself.
+    #[must_use]
+    pub fn here(&self) -> String {
+        self.half(&self.step.actions, &self.step.path)
+    }
+
     /// Where choosing `step` leads.
     #[must_use]
     pub fn target(&self, step: &str, target: &Target) -> String {

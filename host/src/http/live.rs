@@ -44,7 +44,7 @@ pub(crate) async fn events(
     let match_id = id.clone();
     let numbers = app.run(move |app| Ok(app.matches().follow(&match_id)?)).await?;
     let seen = last_event_id(&headers).or(since.seen);
-    let watcher = Watcher { app, id, grants, visitor, site: site(&headers), seen };
+    let watcher = Watcher { app, id, grants, visitor, site: site(&headers), seen, over: false };
     let stream =
         Sse::new(updates(watcher, numbers)).keep_alive(KeepAlive::new().interval(HEARTBEAT));
     let unbuffered = [
@@ -68,6 +68,8 @@ struct Watcher {
     site: String,
     /// The last event that the page shows.
     seen: Option<u64>,
+    /// Whether the page shows that the match is over, so that nothing more comes.
+    over: bool,
 }
 
 fn updates(
@@ -79,9 +81,15 @@ fn updates(
         loop {
             let number = *numbers.borrow_and_update();
             if watcher.seen != Some(number) {
-                let (number, html) = watcher.render().await.ok()?;
-                watcher.seen = Some(number);
-                let event = Event::default().id(number.to_string()).data(html);
+                let update = watcher.render().await.ok()?;
+                watcher.seen = Some(update.number);
+                watcher.over = update.over;
+                let event = Event::default().id(update.number.to_string()).data(update.html);
+                return Some((Ok(event), (watcher, numbers, closing)));
+            }
+            if std::mem::take(&mut watcher.over) {
+                // The page closes the stream now and doesn't come back.
+                let event = Event::default().event("over").data("over");
                 return Some((Ok(event), (watcher, numbers, closing)));
             }
             tokio::select! {
@@ -92,9 +100,16 @@ fn updates(
     })
 }
 
+/// A page's changing part at one event.
+struct Update {
+    number: u64,
+    over: bool,
+    html: String,
+}
+
 impl Watcher {
-    /// The page's changing part as it is now, and the number of its last event.
-    async fn render(&self) -> Result<(u64, String), Failure> {
+    /// The page's changing part as it is now.
+    async fn render(&self) -> Result<Update, Failure> {
         let (id, grants, site) = (self.id.clone(), self.grants.clone(), self.site.clone());
         let reader = self.visitor.reader();
         let run = move |app: &App| {
@@ -102,7 +117,11 @@ impl Watcher {
             let shown = app.matches().present(&id, &held, None, &[])?;
             let seats = Seats { mine: held.seats().to_vec(), maker: grants.maker };
             let model = page(app, shown, seats, Vec::new(), &site);
-            Ok((model.number, app.pages().match_live(&reader, &model)?))
+            Ok(Update {
+                number: model.number,
+                over: model.outcome.is_some(),
+                html: app.pages().match_live(&reader, &model)?,
+            })
         };
         self.app.run(run).await
     }

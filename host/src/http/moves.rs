@@ -4,6 +4,9 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 
+use boardwright_web::Step;
+use boardwright_web::targets::Links;
+
 use super::failure::Failure;
 use super::form::Posted;
 use super::match_page::{self, Refused};
@@ -80,6 +83,12 @@ async fn act(
     let done = app.run(move |app| Ok(job(app.matches(), &held))).await?;
     match done {
         Ok(()) => Ok(Redirect::to(&format!("/matches/{id}")).into_response()),
+        // So far so good: the rest of the turn is chosen on the page.
+        Err(MatchError::Refused(Refusal::UnfinishedTurn)) => {
+            let actions = typed.split_whitespace().map(str::to_owned).collect();
+            let step = Step { actions, ..Step::default() };
+            Ok(Redirect::to(&Links { id: &id, step: &step }.here()).into_response())
+        }
         Err(error @ (MatchError::Refused(_) | MatchError::Game(_))) => {
             let foreign = matches!(error, MatchError::Refused(Refusal::NotYourSeat));
             let failure = Failure::from(error);
