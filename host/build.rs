@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// The crates in `games/` that are part of the binary.
-const BUNDLED: &[&str] = &["vault", "onager"];
+const BUNDLED: &[&str] = &["vault", "vorcept", "onager"];
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "plugin";
 

@@ -94,7 +94,6 @@ impl Game for Vorcept {
     fn about() -> About {
         let duel = [("board", "hex-4"), ("blocks", "3"), ("drones", "3"), ("scouts", "1")];
         About::new("vorcept", env!("CARGO_PKG_VERSION"), &["blue", "red"])
-            .designer("voidboard.art, 2025")
             .preset("host-hunt", &[("pylon", "obstacle")])
             .preset("no-pylon", &[("pylon", "none")])
             .preset("uneven", &[("board", "keel")])
