@@ -71,7 +71,7 @@ impl Pile {
     pub fn pawns(self) -> impl Iterator<Item = Seat> {
         let height = self.height();
         let top = self.owner().unwrap_or(WHITE);
-        (1..=height).map(move |n| if (height - n) % 2 == 0 { top } else { top.other() })
+        (1..=height).map(move |n| if (height - n).is_multiple_of(2) { top } else { top.other() })
     }
 
     /// What is left when the top pawn leaves.

@@ -1,4 +1,5 @@
 //! Games and positions with the right answers, and the published counts.
+#![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
 use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms, owner_initials};
 use boardwright_sdk::{Native, Rules, Values};

@@ -1,4 +1,5 @@
 //! Each sentence of the rules, tried out.
+#![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
 use std::collections::BTreeSet;
 

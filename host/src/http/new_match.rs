@@ -37,7 +37,7 @@ pub(crate) async fn create(State(app): State<App>, posted: Posted) -> Result<Res
         Err(error) => return Err(error.into()),
     };
     let mine = asked.mine.into_iter().map(|seat| app.matches().seat_key(&record.id, seat));
-    let grants = mine.fold(Grants::none(&record.id).as_maker(), Grants::with);
+    let grants = mine.fold(Grants::none(&record.id).by_maker(), Grants::with);
     let address = format!("/matches/{}", record.id);
     Ok((grants.jar(&app), Redirect::to(&address)).into_response())
 }

@@ -53,7 +53,7 @@ impl Grants {
     }
 
     /// Marks the browser as the match's maker.
-    pub(crate) fn as_maker(mut self) -> Grants {
+    pub(crate) fn by_maker(mut self) -> Grants {
         self.maker = true;
         self
     }

@@ -162,6 +162,12 @@ impl<G: Game> Rules for Bundled<G> {
         }
         self.rules.play(state, actions)
     }
+    fn spell(&self, state: &[u8], actions: &[String]) -> Result<Vec<String>, Problem> {
+        self.rules.spell(state, actions)
+    }
+    fn key(&self, state: &[u8]) -> Result<Vec<u8>, Problem> {
+        self.rules.key(state)
+    }
     fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem> {
         self.rules.view(state, viewer)
     }
