@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     write(&folder, "lobby", &pages.lobby(&reader, &samples::lobby())?)?;
     write(&folder, "new", &pages.new_match(&reader, &samples::new_match())?)?;
     let game = samples::about(&["white", "black"]);
-    write(&folder, "rules", &pages.game_rules(&reader, &game)?)?;
+    write(&folder, "rules", &pages.game_rules(&reader, &samples::game_page(game.clone()))?)?;
     let problem = Problem::new("not-found", "There is no match “7kq3”.");
     write(&folder, "problem", &pages.problem(&reader, &ProblemPage { status: 404, problem })?)?;
     let board = samples::square_board();

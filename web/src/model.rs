@@ -49,6 +49,29 @@ pub struct MatchLine {
     pub outcome: Option<Outcome>,
 }
 
+/// A game's own page.
+#[derive(Clone, Debug)]
+pub struct GamePage {
+    /// The game.
+    pub game: Arc<About>,
+    /// The positions that the rules in the reader's language show, in order:
+    /// one for each block that [`boardwright_sdk::diagrams`] finds.
+    pub diagrams: Vec<Option<Diagram>>,
+    /// Matches of the game, newest first.
+    pub recent: Vec<MatchLine>,
+}
+
+/// A position in a rules text.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    /// The static part.
+    pub board: Board,
+    /// The moving part.
+    pub view: View,
+    /// What it shows, in a sentence.
+    pub caption: String,
+}
+
 /// The form for a new match.
 #[derive(Clone, Debug)]
 pub struct NewMatch {

@@ -36,6 +36,7 @@ rules-title = Rules of { $game }
 rules-designer = By { $who }.
 rules-version = Version { $version }
 rules-options = House rules
+rules-recent = Recent matches
 rules-option = { $range }. Standard: { $value }.
 range-number = { $step ->
     [1] A whole number from { $min } to { $max }

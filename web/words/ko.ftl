@@ -36,6 +36,7 @@ rules-title = { $game } 규칙
 rules-designer = 만든 이: { $who }.
 rules-version = 버전 { $version }
 rules-options = 하우스 룰
+rules-recent = 최근 대국
 rules-option = { $range }. 표준: { $value }.
 range-number = { $step ->
     [1] { $min }부터 { $max }까지의 정수

@@ -36,6 +36,7 @@ rules-title = Regras de { $game }
 rules-designer = Por { $who }.
 rules-version = Versão { $version }
 rules-options = Regras da casa
+rules-recent = Partidas recentes
 rules-option = { $range }. Padrão: { $value }.
 range-number = { $step ->
     [1] Um número inteiro de { $min } a { $max }

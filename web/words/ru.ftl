@@ -36,6 +36,7 @@ rules-title = Правила: { $game }
 rules-designer = Автор: { $who }.
 rules-version = Версия { $version }
 rules-options = Домашние правила
+rules-recent = Недавние партии
 rules-option = { $range }. Обычно: { $value }.
 range-number = { $step ->
     [1] Целое число от { $min } до { $max }

@@ -351,3 +351,13 @@ pub fn new_match() -> NewMatch {
         )),
     }
 }
+
+/// The game's own page, with two diagrams of its rules.
+pub fn game_page(game: Arc<About>) -> GamePage {
+    let diagram = |caption: &str| {
+        let caption = caption.to_owned();
+        Some(Diagram { board: square_board(), view: square_view(), caption })
+    };
+    let diagrams = vec![diagram("A step."), None, diagram("A jump.")];
+    GamePage { game, diagrams, recent: lobby().running }
+}
