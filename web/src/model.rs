@@ -13,6 +13,9 @@ pub struct Reader {
     pub language: String,
     /// The token that every form sends back.
     pub token: String,
+    /// Whether a finished turn waits for a last word before it is sent. Undecided:
+    /// where the screen is touched it does.
+    pub confirm: Option<bool>,
 }
 
 /// The front page.

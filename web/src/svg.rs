@@ -48,6 +48,8 @@ pub struct Entry<'a> {
     pub number: u64,
     /// The token of this reader's forms.
     pub token: &'a str,
+    /// Whether a finished turn waits for a last word before it is sent.
+    pub confirm: bool,
 }
 
 /// The board that is shown: the view's own, or the match's.
@@ -291,10 +293,14 @@ pub fn link(entry: &Entry<'_>, step: &str, target: &Target) -> String {
     }
 }
 
-/// The attributes of a link that completes an action: with htmx it is played at once.
+/// The attributes of a link that completes an action: with htmx it is played
+/// at once, unless the reader wants to confirm it.
 #[must_use]
 pub fn finish(entry: &Entry<'_>, action: &str) -> String {
     let href = escape(&entry.links.finished(action));
+    if entry.confirm {
+        return format!(r#" href="{href}" hx-get="{href}" hx-push-url="true""#);
+    }
     let post = escape(&format!("{}/turns", entry.links.base()));
     let values = serde_json::json!({
         "actions": entry.links.turn(action),

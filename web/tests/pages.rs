@@ -147,9 +147,23 @@ fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
         for form in html.split("<form").skip(1).filter(|form| form.contains("method=\"post\"")) {
             let form = form.split("</form>").next().unwrap();
             has(form, "name=\"token\" value=\"tok&amp;en\"");
-            assert!(index > 0 || form.contains("name=\"number\" value=\"31\""), "{form}");
+            let of_match = index == 0 && form.contains("action=\"/matches/");
+            assert!(!of_match || form.contains("name=\"number\" value=\"31\""), "{form}");
         }
     }
+}
+
+#[test]
+fn a_finished_turn_is_posted_unless_the_reader_confirms_it() {
+    let page = samples::square_match();
+    let posts = |confirm| {
+        let reader = Reader { confirm, ..samples::reader() };
+        let html = pages().match_live(&reader, &page).unwrap();
+        (html.contains("hx-vals="), html.contains("data-confirm=\"touch\""))
+    };
+    assert_eq!(posts(None), (true, true));
+    assert_eq!(posts(Some(false)), (true, false));
+    assert_eq!(posts(Some(true)), (false, false));
 }
 
 #[test]
@@ -246,7 +260,8 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
         values: [("start".to_owned(), evil.to_owned())].into(),
         problem: Some(Problem::new("x", evil)),
     };
-    let (pages, reader) = (pages(), Reader { language: evil.into(), token: evil.into() });
+    let (pages, reader) =
+        (pages(), Reader { language: evil.into(), token: evil.into(), confirm: None });
     let mut lobby = samples::lobby();
     lobby.games = vec![Arc::clone(&about)];
     lobby.open[0].game = Arc::clone(&about);

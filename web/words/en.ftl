@@ -129,3 +129,10 @@ copied = Copied
 problem-title = That didn’t work
 problem-missing = There is nothing here
 problem-home = To the front page
+
+# Whether a finished turn waits for a last word
+confirm-touch = Turns are confirmed before they are sent on touch screens.
+confirm-on = Turns are confirmed before they are sent.
+confirm-off = Turns are sent without a question.
+confirm-turn-on = Always confirm
+confirm-turn-off = Never confirm

@@ -129,3 +129,10 @@ copied = Copiado
 problem-title = Não deu certo
 problem-missing = Não há nada aqui
 problem-home = Para a página inicial
+
+# Whether a finished turn waits for a last word
+confirm-touch = Em telas de toque, as jogadas são confirmadas antes do envio.
+confirm-on = As jogadas são confirmadas antes do envio.
+confirm-off = As jogadas são enviadas sem confirmação.
+confirm-turn-on = Confirmar sempre
+confirm-turn-off = Não confirmar

@@ -129,3 +129,10 @@ copied = Скопировано
 problem-title = Не получилось
 problem-missing = Здесь ничего нет
 problem-home = На главную
+
+# Whether a finished turn waits for a last word
+confirm-touch = На сенсорных экранах ход подтверждается перед отправкой.
+confirm-on = Ход подтверждается перед отправкой.
+confirm-off = Ход отправляется без подтверждения.
+confirm-turn-on = Всегда подтверждать
+confirm-turn-off = Не подтверждать

@@ -143,7 +143,7 @@ pub fn listed(text: &str, path: &[&str]) -> Listed {
 }
 
 pub fn reader() -> Reader {
-    Reader { language: "en".to_owned(), token: "tok&en".to_owned() }
+    Reader { language: "en".to_owned(), token: "tok&en".to_owned(), confirm: None }
 }
 
 /// A match in its 24th turn with a stack selected.
