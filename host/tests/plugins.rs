@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use boardwright::catalogue::Catalogue;
 use boardwright::runtime::{Limits, Plugin, Pool, Runtime};
 use boardwright_sdk::kit::{Effort, assert_conforms};
-use boardwright_sdk::{Problem, Rules, Values};
+use boardwright_sdk::{Rules, Values};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::bundled(runtime()).unwrap());
 
@@ -43,23 +43,6 @@ fn the_bundled_games_keep_the_contract_in_the_sandbox() {
     }
 }
 
-#[test]
-fn more_instances_than_there_is_room_for_are_no_fault() {
-    let runtime = runtime();
-    let plugin = runtime.install(vault().module().to_vec()).unwrap();
-    let mut open = Vec::new();
-    let problem = loop {
-        match plugin.session() {
-            Ok(session) => open.push(session),
-            Err(problem) => break problem,
-        }
-    };
-    assert_eq!(problem.code, "overloaded");
-    assert_eq!(plugin.faults(), 0);
-    drop(open);
-    assert!(plugin.session().is_ok());
-}
-
 #[tokio::test]
 async fn plugins_run_on_the_pool() {
     let vault = vault();
@@ -72,12 +55,7 @@ fn a_match_gets_the_module_it_began_with() {
     let module = vault().module().to_vec();
     let hash = vault().sha256().to_owned();
     let catalogue = Catalogue::new(runtime());
-    let absent = catalogue.pinned(&hash, || Err(Problem::new("gone", "It is gone.")));
-    assert_eq!(absent.unwrap_err().code, "gone");
-    let wrong = catalogue.pinned(&"0".repeat(64), || Ok(module.clone()));
-    assert_eq!(wrong.unwrap_err().code, "wrong-module");
-
-    let pinned = catalogue.pinned(&hash, || Ok(module.clone())).unwrap();
+    let pinned = catalogue.pin(module.clone()).unwrap();
     assert_eq!(pinned.sha256(), hash);
     assert!(catalogue.by_hash(&hash).is_some());
     assert!(catalogue.by_id("vault").is_none(), "old modules aren’t offered");

@@ -121,7 +121,7 @@ mod view;
 pub mod wasm;
 mod word;
 
-pub use about::{About, Preset, Texts};
+pub use about::{About, Hue, Preset, Texts};
 pub use board::{
     Board, Decor, DecorRole, Geometry, GraphSite, HexCell, Kind, Layer, On, Shape, Side, Tone,
     Tray, column_name, square_site,

@@ -96,7 +96,7 @@ fn kinds(scene: &Scene<'_>) -> String {
         pieces.map(|Piece { kind, owner, .. }| (kind.as_str(), *owner)).collect();
     let draw = |(name, owner): (&str, Option<Seat>)| {
         let id = symbol_id(scene.board, name, owner)?;
-        Some(symbol(&id, scene.board.kinds.get(name)?, owner))
+        Some(symbol(scene.about, &id, scene.board.kinds.get(name)?, owner))
     };
     seen.into_iter().filter_map(draw).collect()
 }
@@ -119,7 +119,7 @@ fn under(
         out.push_str(&markup::text(label.at, &label.text, "coordinate"));
     }
     for tray in trays {
-        let owner = tray.tray.owner.map(seat_class).unwrap_or_default();
+        let owner = tray.tray.owner.map(|seat| seat_class(scene.about, seat)).unwrap_or_default();
         out.push_str(&frame(tray.min, tray.max.minus(tray.min), &format!("tray {owner}")));
         let title = scene.words.say(&tray.tray.title);
         out.push_str(&markup::text(tray.title, &title, "tray-title"));
@@ -146,7 +146,7 @@ fn sites(scene: &Scene<'_>, layout: &Layout) -> String {
     }
     let mut regions: BTreeMap<&str, String> = BTreeMap::new();
     for decor in &scene.board.decor {
-        let owner = decor.owner.map(seat_class).unwrap_or_default();
+        let owner = decor.owner.map(|seat| seat_class(scene.about, seat)).unwrap_or_default();
         for site in &decor.sites {
             let classes = regions.entry(site).or_default();
             classes.push_str(&format!(" {} {owner}", decor_class(decor.role)));

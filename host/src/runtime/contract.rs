@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn the_functions_have_the_names_that_modules_export() {
         let contract = Contract::read().unwrap();
-        assert_eq!(contract.functions.len(), 8);
+        assert_eq!(contract.functions.len(), 10);
         assert_eq!(contract.functions[0], "boardwright:game/rules@0.1.0#about");
     }
 }

@@ -56,8 +56,8 @@ fn config(limits: &Limits) -> Config {
 }
 
 fn slots(limits: &Limits) -> PoolingAllocationConfig {
-    // More than there are workers, since commands and installs also run plugins.
-    let instances = u32::try_from(workers()).unwrap_or(u32::MAX).saturating_mul(4).max(32);
+    // The gate lets as many run as there are workers.
+    let instances = u32::try_from(workers()).unwrap_or(u32::MAX);
     let memory = usize::try_from(limits.memory_bytes).unwrap_or(usize::MAX);
     let mut slots = PoolingAllocationConfig::new();
     slots

@@ -100,7 +100,7 @@ impl Plugin {
     /// has cores: a thread that holds one must not open another.
     ///
     /// # Errors
-    /// A fault of the module's start function, or `overloaded`.
+    /// A fault of the module's start function.
     pub fn session(&self) -> Result<Session, Problem> {
         Session::open(self.clone())
     }

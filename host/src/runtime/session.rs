@@ -6,7 +6,7 @@ use std::fmt;
 use boardwright_sdk::{
     About, Board, Listed, Problem, Rules, Seat, State, Status, Values, View, Viewer,
 };
-use wasmtime::{PoolConcurrencyLimitError, Store, Trap};
+use wasmtime::{Store, Trap};
 
 use super::answers;
 use super::bindings::Game;
@@ -133,10 +133,6 @@ impl Session {
 
 /// The problem of a call that didn't come back as it should.
 fn failure(plugin: &Plugin, call: &Call, error: &wasmtime::Error) -> Problem {
-    if error.is::<PoolConcurrencyLimitError>() {
-        let message = "The server is busy; try again in a moment.";
-        return Problem::new("overloaded", message);
-    }
     let problem = fault(call, error).problem(plugin.label(), call.function);
     plugin.failed(&problem);
     problem

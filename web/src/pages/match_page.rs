@@ -72,7 +72,7 @@ struct Unfinished {
 struct SeatLine {
     number: u8,
     name: String,
-    class: String,
+    class: &'static str,
     to_move: bool,
     mine: bool,
     free: bool,
@@ -251,7 +251,7 @@ fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
         .map(|seat| SeatLine {
             number: seat.number(),
             name: words.seat(&page.game, seat),
-            class: seat_class(seat),
+            class: seat_class(&page.game, seat),
             to_move: !over && !page.step.complete && page.status.to_move == Some(seat),
             mine: page.mine.contains(&seat),
             free: page.free.contains(&seat),
@@ -297,7 +297,7 @@ fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
         class: format!(
             "{} {}",
             svg::decor_class(decor.role),
-            decor.owner.map(seat_class).unwrap_or_default()
+            decor.owner.map(|seat| seat_class(&page.game, seat)).unwrap_or_default()
         ),
         meaning: words.say(&decor.word),
     };
