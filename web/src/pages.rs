@@ -22,9 +22,10 @@ mod turns;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 8] = [
+pub const TEMPLATES: [(&str, &str); 9] = [
     ("base.html", include_str!("../templates/base.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
+    ("invitation.html", include_str!("../templates/invitation.html")),
     ("lobby.html", include_str!("../templates/lobby.html")),
     ("match_lines.html", include_str!("../templates/match_lines.html")),
     ("match_live.html", include_str!("../templates/match_live.html")),

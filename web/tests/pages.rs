@@ -134,6 +134,29 @@ fn hot_seats_resign_each_and_free_seats_can_be_taken() {
 }
 
 #[test]
+fn links_to_own_seats_stand_apart_from_those_to_send() {
+    let mut page = samples::square_match();
+    page.invitations = vec![(Seat::FIRST, "/own".into()), (Seat::SECOND, "/theirs".into())];
+    page.mine = vec![Seat::FIRST];
+    let html = live(&page);
+    let (send, own) = html.split_once(r#"<details id="own-links">"#).unwrap();
+    has(send, r#"value="/theirs""#);
+    lacks(send, r#"value="/own""#);
+    has(own, r#"value="/own""#);
+    page.mine = Vec::new();
+    lacks(&live(&page), "own-links");
+}
+
+#[test]
+fn who_waits_without_scripts_can_look_again() {
+    let mut page = samples::square_match();
+    page.mine = Vec::new();
+    has(&live(&page), r#"<noscript><a class="button" href="/matches/"#);
+    page.mine = Seat::all(page.game.seat_count()).collect();
+    lacks(&live(&page), "<noscript>");
+}
+
+#[test]
 fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
     let reader = samples::reader();
     let mut page = samples::square_match();

@@ -91,6 +91,7 @@ stop-here = Stop here: { $action }
 entry-label = Or type a turn
 entry-send = Play
 trouble = The server didn’t answer. Your turn was not confirmed; the board shows what is known.
+look-again = Look for the other player’s turn
 
 # Seats
 seat-you = you
@@ -120,6 +121,8 @@ resign-as = Resign as { $seat }
 
 # Sharing
 invite = Link for whoever plays { $seat }
+invite-own-title = Your own seat on another device
+invite-own = Link to go on as { $seat }
 invite-open = Open
 share = Link for watching
 copy = Copy

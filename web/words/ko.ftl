@@ -88,6 +88,7 @@ stop-here = 여기서 멈추기: { $action }
 entry-label = 또는 기보로 입력
 entry-send = 두기
 trouble = 서버가 응답하지 않았습니다. 둔 차례가 확인되지 않았으며, 판은 마지막으로 확인된 상태입니다.
+look-again = 상대가 두었는지 확인
 
 # 자리
 seat-you = 나
@@ -117,6 +118,8 @@ resign-as = 기권하기: { $seat }
 
 # 나누기
 invite = { $seat } 자리의 초대 링크
+invite-own-title = 다른 기기에서 내 자리 열기
+invite-own = { $seat } 자리로 이어서 두는 링크
 invite-open = 열기
 share = 관전 링크
 copy = 복사

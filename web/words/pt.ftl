@@ -91,6 +91,7 @@ stop-here = Parar aqui: { $action }
 entry-label = Ou digite um lance
 entry-send = Jogar
 trouble = O servidor não respondeu. O seu lance não foi confirmado; o tabuleiro mostra o que se sabe.
+look-again = Ver se o adversário já jogou
 
 # Lugares
 seat-you = você
@@ -120,6 +121,8 @@ resign-as = Abandonar como { $seat }
 
 # Compartilhar
 invite = Link para quem joga com { $seat }
+invite-own-title = O seu lugar em outro aparelho
+invite-own = Link para continuar como { $seat }
 invite-open = Abrir
 share = Link para assistir
 copy = Copiar

@@ -38,7 +38,10 @@ pub(super) struct Page {
     acts: Acts,
     turns: Vec<TurnLine>,
     history: History,
+    /// Links for those who play the other seats.
     invitations: Vec<Invitation>,
+    /// Links to the reader's own seats, for another device.
+    own_links: Vec<Invitation>,
     legend: Vec<Legend>,
     share: String,
 }
@@ -95,7 +98,7 @@ struct Acts {
 
 #[derive(Serialize)]
 struct Invitation {
-    seat: String,
+    label: String,
     number: u8,
     link: String,
 }
@@ -150,7 +153,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         acts: if playing { acts(words, page) } else { Acts::none() },
         turns: turn_lines(words, page, &links),
         history: history(page, &links),
-        invitations: invitations(words, page),
+        invitations: invitations(words, page, false),
+        own_links: invitations(words, page, true),
         legend: legend(words, page),
         share: page.address.clone(),
     }
@@ -293,13 +297,16 @@ fn acts(words: &Words, page: &MatchPage) -> Acts {
     }
 }
 
-fn invitations(words: &Words, page: &MatchPage) -> Vec<Invitation> {
+/// Links to seats: those of others, or the reader's own.
+fn invitations(words: &Words, page: &MatchPage, own: bool) -> Vec<Invitation> {
+    let key = if own { "invite-own" } else { "invite" };
     let invitation = |(seat, link): &(Seat, String)| Invitation {
-        seat: words.seat(&page.game, *seat),
+        label: words.text(key, &[("seat", words.seat(&page.game, *seat).into())]),
         number: seat.number(),
         link: link.clone(),
     };
-    page.invitations.iter().map(invitation).collect()
+    let asked = page.invitations.iter().filter(|(seat, _)| page.mine.contains(seat) == own);
+    asked.map(invitation).collect()
 }
 
 fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
