@@ -1,5 +1,5 @@
 # Thin lines over cargo and npm. `make run` and `make test` set up what they need.
-.PHONY: run test check fmt bench setup browser-setup deny help
+.PHONY: run test check fmt bench setup browser-setup deny advisories help
 
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
@@ -37,5 +37,8 @@ browser-setup:
 	@sh tests/browser/setup.sh
 
 deny:
-	@if cargo deny --version >/dev/null 2>&1; then cargo deny check; \
-	else echo "cargo-deny is not installed: dependencies’ licences and advisories are not checked here."; fi
+	@if cargo deny --version >/dev/null 2>&1; then cargo deny check bans licenses sources; \
+	else echo "cargo-deny is not installed: dependencies’ licences and sources are not checked here."; fi
+
+advisories: ## known faults of dependencies; needs the network
+	cargo deny check advisories
