@@ -21,6 +21,9 @@ pub mod text;
 pub mod tray;
 pub mod words;
 
-pub use model::{Lobby, MatchLine, MatchPage, NewMatch, ProblemPage, Reader, Step, Turn};
-pub use pages::{Pages, RenderError};
+pub use model::{
+    HouseActs, ImportPage, Lobby, MatchLine, MatchPage, NewMatch, ProblemPage, Reader, Settings,
+    Step, Turn, Variant, VariantPage,
+};
+pub use pages::{Pages, RenderError, house_rules};
 pub use words::Words;

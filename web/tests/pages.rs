@@ -219,6 +219,8 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
     page.view.summary = vec![evil.into()];
     let form = NewMatch {
         game: Arc::clone(&about),
+        settings: &[],
+        variants: vec![],
         values: [("start".to_owned(), evil.to_owned())].into(),
         problem: Some(Problem::new("x", evil)),
     };

@@ -7,7 +7,7 @@ use pulldown_cmark::{Event, Parser, Tag, html};
 use serde::Serialize;
 
 use super::Pages;
-use super::seats::{condition, option_label, preset_label, value_label};
+use super::fields::{condition, option_help, option_label, preset_label, value_label};
 use crate::model::Reader;
 use crate::targets::encoded;
 use crate::words::Words;
@@ -88,8 +88,8 @@ fn row(words: &Words, about: &About, spec: &OptionSpec) -> Row {
     };
     Row {
         label: option_label(words, spec),
-        help: words.find(&format!("option-{}-help", spec.key)),
-        condition: condition(words, about, spec),
+        help: option_help(words, spec),
+        condition: condition(words, &about.options, spec),
         range,
         default: value_label(words, spec, &spec.default),
     }
