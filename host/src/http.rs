@@ -10,6 +10,7 @@ mod lobby;
 mod match_page;
 mod moves;
 mod new_match;
+mod preferences;
 mod seats;
 mod variants;
 mod visitor;
@@ -64,6 +65,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/variants/import", get(variants::import_form).post(variants::import))
         .route("/variants/{name}", get(variants::show))
         .route("/matches", post(new_match::create))
+        .route("/preferences", post(preferences::keep))
         .route("/matches/{id}", get(match_page::show))
         .route("/matches/{id}/events", get(live::events))
         .route("/matches/{id}/turns", post(moves::play))

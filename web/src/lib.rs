@@ -22,8 +22,8 @@ pub mod tray;
 pub mod words;
 
 pub use model::{
-    HouseActs, ImportPage, Lobby, MatchLine, MatchPage, NewMatch, ProblemPage, Reader, Settings,
-    Step, Turn, Variant, VariantPage,
+    Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine, MatchPage, NewMatch, ProblemPage,
+    Reader, Settings, Step, Turn, Variant, VariantPage,
 };
 pub use pages::{Pages, RenderError, house_rules};
 pub use words::Words;

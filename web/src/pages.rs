@@ -9,7 +9,9 @@ use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
 
 use crate::assets;
-use crate::model::{ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader, VariantPage};
+use crate::model::{
+    GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader, VariantPage,
+};
 use crate::words::Words;
 
 mod fields;
@@ -23,12 +25,14 @@ mod turns;
 mod variants;
 
 pub use house::house_rules;
+pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 12] = [
+pub const TEMPLATES: [(&str, &str); 13] = [
     ("base.html", include_str!("../templates/base.html")),
     ("field.html", include_str!("../templates/field.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
+    ("invitation.html", include_str!("../templates/invitation.html")),
     ("lobby.html", include_str!("../templates/lobby.html")),
     ("match_lines.html", include_str!("../templates/match_lines.html")),
     ("match_live.html", include_str!("../templates/match_live.html")),
@@ -166,8 +170,8 @@ impl Pages {
     ///
     /// # Errors
     /// When a template fails.
-    pub fn game_rules(&self, reader: &Reader, about: &Arc<About>) -> Result<String, RenderError> {
-        self.render("game_rules.html", reader, &rules::page(self, reader, about))
+    pub fn game_rules(&self, reader: &Reader, page: &GamePage) -> Result<String, RenderError> {
+        self.render("game_rules.html", reader, &rules::page(self, reader, page))
     }
 
     /// A page that says what went wrong.

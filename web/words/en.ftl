@@ -62,6 +62,7 @@ rules-title = Rules of { $game }
 rules-designer = By { $who }.
 rules-version = Version { $version }
 rules-options = House rules
+rules-recent = Recent matches
 rules-option = { $range }. Standard: { $value }.
 range-number = { $step ->
     [1] A whole number from { $min } to { $max }
@@ -119,6 +120,7 @@ stop-here = Stop here: { $action }
 entry-label = Or type a turn
 entry-send = Play
 trouble = The server didn’t answer. Your turn was not confirmed; the board shows what is known.
+look-again = Look for the other player’s turn
 
 # Seats
 seat-you = you
@@ -175,6 +177,8 @@ variant-problem = Version { $version } of the game doesn’t take these rules an
 
 # Sharing
 invite = Link for whoever plays { $seat }
+invite-own-title = Your own seat on another device
+invite-own = Link to go on as { $seat }
 invite-open = Open
 share = Link for watching
 copy = Copy
@@ -184,3 +188,10 @@ copied = Copied
 problem-title = That didn’t work
 problem-missing = There is nothing here
 problem-home = To the front page
+
+# Whether a finished turn waits for a last word
+confirm-touch = Turns are confirmed before they are sent on touch screens.
+confirm-on = Turns are confirmed before they are sent.
+confirm-off = Turns are sent without a question.
+confirm-turn-on = Always confirm
+confirm-turn-off = Never confirm

@@ -13,7 +13,7 @@ async fn a_link_fills_in_options_and_settings_alike() {
     // A preset leaves the settings as they are.
     page.has("/new?game=vault&amp;size=6&amp;match-misere=on");
     browser.language = "ru";
-    browser.get("/new?game=vault").await.has("Обмен местами").lacks("option-match");
+    browser.get("/new?game=vault").await.has("Обмен местами").lacks(">option-match");
 }
 
 #[tokio::test]
@@ -28,7 +28,11 @@ async fn every_setting_has_words_in_every_language() {
         for spec in boardwright::matches::Settings::fields() {
             let field = form.split(&format!("for=\"option-{}\">", spec.key)).nth(1).unwrap();
             assert!(!field.starts_with("match-"), "{language}: {}", spec.key);
-            assert!(form.contains(&format!("id=\"help-{}\"", spec.key)), "{language}: {}", spec.key);
+            assert!(
+                form.contains(&format!("id=\"help-{}\"", spec.key)),
+                "{language}: {}",
+                spec.key
+            );
             if let boardwright_sdk::OptionKind::Choice { values } = &spec.kind {
                 for value in values {
                     assert!(!form.contains(&format!(">{value}<")) || language == "en", "{value}");
@@ -69,7 +73,8 @@ async fn house_rules_stand_in_one_line_with_what_differs_first() {
     let site = Site::new();
     let mut browser = Browser::new(&site);
     browser.get("/new?game=vault").await;
-    let form = [("game", "vault"), ("seat", "all"), ("win", "majority"), ("match-turn-limit", "90")];
+    let form =
+        [("game", "vault"), ("seat", "all"), ("win", "majority"), ("match-turn-limit", "90")];
     let made = browser.post("/matches", &form).await;
     let page = browser.get(&made.location).await;
     page.has("Winning: More pieces on the far row than the opponent has on yours · Turn limit: 90</span>");

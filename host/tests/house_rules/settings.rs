@@ -25,7 +25,10 @@ async fn the_second_player_may_change_seats_and_keeps_the_link() {
     let swapped = swapped.json();
     assert_eq!((&swapped["you"], &swapped["swapped"]), (&json!("white"), &json!(true)));
     assert_eq!(swapped["to_move"], "black");
-    ben.get(&format!("/matches/{id}")).await.has("The players have changed seats").lacks("id=\"swap\"");
+    ben.get(&format!("/matches/{id}"))
+        .await
+        .has("The players have changed seats")
+        .lacks("id=\"swap\"");
     // The first player goes on as Black with the key that was White's.
     let mine = site.api("GET", &format!("/matches/{id}"), &keys[0], Value::Null).await.json();
     assert_eq!(mine["you"], "black");
@@ -104,7 +107,10 @@ async fn after_so_many_turns_it_is_a_draw() {
     let (id, keys) = site.begin(json!({"turn-limit": "3"})).await;
     let end = site.play(&id, &keys, &ROUND[..3]).await.json();
     assert_eq!(end["outcome"]["reason"], "turn-limit");
-    Browser::new(&site).get(&format!("/matches/{id}")).await.has("The turn limit is reached: a draw.");
+    Browser::new(&site)
+        .get(&format!("/matches/{id}"))
+        .await
+        .has("The turn limit is reached: a draw.");
 }
 
 #[tokio::test]
@@ -124,15 +130,20 @@ async fn a_takeback_is_asked_for_and_granted() {
     let mut ben = Browser::new(&site);
     ben.get(&format!("{page}/seats/{}", keys[1])).await;
     ben.get(&page).await.has("value=\"grant\"");
-    let granted = ben.post(&format!("{page}/takeback"), &[("seat", "1"), ("answer", "grant")]).await;
+    let granted =
+        ben.post(&format!("{page}/takeback"), &[("seat", "1"), ("answer", "grant")]).await;
     assert_eq!(granted.status, 303, "{}", granted.text);
     let now = site.api("GET", &page, &keys[0], Value::Null).await.json();
-    assert_eq!((&now["turn"], &now["to_move"], &now["turns"]), (&json!(0), &json!("white"), &json!([])));
+    assert_eq!(
+        (&now["turn"], &now["to_move"], &now["turns"]),
+        (&json!(0), &json!("white"), &json!([]))
+    );
     // There is no such turn any more, and another one takes its place.
     assert_eq!(ann.get(&format!("{page}?turn=1")).await.status, 404);
     site.play(&id, &keys, &["b1-b2"]).await;
     let past = site.api("GET", &format!("{page}?turn=1"), "", Value::Null).await.json();
-    let on = |site: &str| past["view"]["stacks"].as_array().unwrap().iter().any(|s| s["site"] == site);
+    let on =
+        |site: &str| past["view"]["stacks"].as_array().unwrap().iter().any(|s| s["site"] == site);
     assert!(on("b2") && on("a1") && !on("a2"));
     let log = site.api("GET", &format!("{page}/events"), "", Value::Null).await;
     log.has("\"event\":\"created\"").has("\"takeback\":\"request\"").lacks("seed");
@@ -170,10 +181,15 @@ async fn nobody_but_its_players_sees_a_private_match() {
         assert_eq!(answer.status, 403, "{path}");
         answer.has("Only its players may see this match").lacks("a1-a2").lacks("<svg");
     }
-    for path in [page.clone(), format!("{page}?turn=0"), format!("{page}/board"), format!("{page}/events")] {
+    for path in
+        [page.clone(), format!("{page}?turn=0"), format!("{page}/board"), format!("{page}/events")]
+    {
         for key in ["", "AAAAAAAAAAAAAAAAAAAAAAAA"] {
             let answer = site.api("GET", &path, key, Value::Null).await;
-            assert_eq!((answer.status, text(&answer.json()["code"])), (403, "private-match".to_owned()));
+            assert_eq!(
+                (answer.status, text(&answer.json()["code"])),
+                (403, "private-match".to_owned())
+            );
         }
         let answer = site.api("GET", &path, &keys[1], Value::Null).await;
         assert_eq!(answer.status, 200, "{path}");
@@ -187,7 +203,10 @@ async fn nobody_but_its_players_sees_a_private_match() {
     let lobby = stranger.get("/").await;
     lobby.has(&page).has("private").lacks("Turn 2");
     let list = site.api("GET", "/matches", "", Value::Null).await.json();
-    assert_eq!((&list[0]["private"], &list[0]["turn"], &list[0]["to_move"]), (&json!(true), &json!(0), &Value::Null));
+    assert_eq!(
+        (&list[0]["private"], &list[0]["turn"], &list[0]["to_move"]),
+        (&json!(true), &json!(0), &Value::Null)
+    );
     let mut ben = Browser::new(&site);
     ben.get(&format!("{page}/seats/{}", keys[1])).await;
     ben.get(&page).await.has("a1-a2");
@@ -226,12 +245,16 @@ async fn settings_that_make_no_sense_are_refused() {
         (json!({"watch": "me"}), "option-match-watch", "one of anyone, players"),
         (json!({"weather": "rain"}), "unknown-setting", "there is swap"),
     ] {
-        let answer = site.api("POST", "/matches", "", json!({"game": "vault", "settings": settings})).await;
+        let answer =
+            site.api("POST", "/matches", "", json!({"game": "vault", "settings": settings})).await;
         assert_eq!((answer.status, text(&answer.json()["code"])), (422, code.to_owned()));
         answer.has(words);
     }
     let (id, _) = site.begin(json!({"swap": "on"})).await;
     let shown = site.api("GET", &format!("/matches/{id}"), "", Value::Null).await.json();
     assert_eq!(shown["house_rules"], "Board size: 4 · Swap rule: on");
-    assert_eq!((&shown["settings"]["swap"], &shown["settings"]["misere"]), (&json!("on"), &json!("off")));
+    assert_eq!(
+        (&shown["settings"]["swap"], &shown["settings"]["misere"]),
+        (&json!("on"), &json!("off"))
+    );
 }

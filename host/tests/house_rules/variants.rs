@@ -99,7 +99,10 @@ async fn a_shipped_variant_that_the_game_no_longer_takes_names_the_field() {
     browser.get("/variants/old").await.has("Version 0.0.1").has("size can’t be “5”");
     browser.get("/new?game=vault").await.has("needs a change").lacks("Gone");
     let list = site.api("GET", "/variants", "", Value::Null).await.json();
-    assert_eq!((&list[0]["id"], &list[0]["problem"]["code"]), (&json!("gone"), &json!("no-such-game")));
+    assert_eq!(
+        (&list[0]["id"], &list[0]["problem"]["code"]),
+        (&json!("gone"), &json!("no-such-game"))
+    );
     assert_eq!(list[1]["problem"]["code"], "option-size");
     assert_eq!(browser.get("/variants/gone").await.status, 404);
     // The form that it fills in says it at the field, once it is sent.

@@ -24,6 +24,9 @@ pub(super) struct Page {
     as_published: String,
     /// Whether the stream of updates is to be opened.
     live: bool,
+    /// Whether the reader has a seat in a match that goes on.
+    plays: bool,
+    confirm: Option<bool>,
     board: String,
     announcement: String,
     summary: String,
@@ -39,7 +42,10 @@ pub(super) struct Page {
     house: House,
     turns: Vec<TurnLine>,
     history: History,
+    /// Links for those who play the other seats.
     invitations: Vec<Invitation>,
+    /// Links to the reader's own seats, for another device.
+    own_links: Vec<Invitation>,
     legend: Vec<Legend>,
     share: String,
 }
@@ -108,7 +114,7 @@ struct House {
 
 #[derive(Serialize)]
 struct Invitation {
-    seat: String,
+    label: String,
     number: u8,
     link: String,
 }
@@ -123,7 +129,13 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let words = &*pages.words(&page.game, &reader.language);
     let links = Links { id: &page.id, step: &page.step };
     let targets = Targets::new(&page.actions, &page.step);
-    let entry = Entry { targets: &targets, links, number: page.number, token: &reader.token };
+    let entry = Entry {
+        targets: &targets,
+        links,
+        number: page.number,
+        token: &reader.token,
+        confirm: reader.confirm == Some(true),
+    };
     let enters = page.past.is_none() && page.outcome.is_none() && !targets.is_empty();
     let scene = Scene {
         about: &page.game,
@@ -142,6 +154,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         house_rules: house_rules(words, &page.game, &page.options, &page.settings),
         as_published: as_published(words, &page.game, &page.options),
         live: playing,
+        plays: playing && !page.mine.is_empty(),
+        confirm: reader.confirm,
         board: svg::draw(&scene),
         announcement: announcement(words, page),
         summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
@@ -157,7 +171,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         house: house(words, page, playing),
         turns: turn_lines(words, page, &links),
         history: history(page, &links),
-        invitations: invitations(words, page),
+        invitations: invitations(words, page, false),
+        own_links: invitations(words, page, true),
         legend: legend(words, page),
         share: page.address.clone(),
     }
@@ -327,13 +342,16 @@ fn house(words: &Words, page: &MatchPage, playing: bool) -> House {
     }
 }
 
-fn invitations(words: &Words, page: &MatchPage) -> Vec<Invitation> {
+/// Links to seats: those of others, or the reader's own.
+fn invitations(words: &Words, page: &MatchPage, own: bool) -> Vec<Invitation> {
+    let key = if own { "invite-own" } else { "invite" };
     let invitation = |(seat, link): &(Seat, String)| Invitation {
-        seat: words.seat(&page.game, *seat),
+        label: words.text(key, &[("seat", words.seat(&page.game, *seat).into())]),
         number: seat.number(),
         link: link.clone(),
     };
-    page.invitations.iter().map(invitation).collect()
+    let asked = page.invitations.iter().filter(|(seat, _)| page.mine.contains(seat) == own);
+    asked.map(invitation).collect()
 }
 
 fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
