@@ -27,43 +27,43 @@ static CATALOGUE: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     Arc::new(catalogue)
 });
 
-pub struct Site {
+pub(crate) struct Site {
     router: Router,
 }
 
 /// An answer, read.
-pub struct Answer {
-    pub status: u16,
-    pub text: String,
-    pub location: String,
-    pub kind: String,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) text: String,
+    pub(crate) location: String,
+    pub(crate) kind: String,
     cookies: Vec<String>,
 }
 
 impl Answer {
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("no JSON: {}", self.text))
     }
 
     #[track_caller]
-    pub fn has(&self, part: &str) -> &Answer {
+    pub(crate) fn has(&self, part: &str) -> &Answer {
         assert!(self.text.contains(part), "“{part}” is not in ({}):\n{}", self.status, self.text);
         self
     }
 
     #[track_caller]
-    pub fn lacks(&self, part: &str) -> &Answer {
+    pub(crate) fn lacks(&self, part: &str) -> &Answer {
         assert!(!self.text.contains(part), "“{part}” is in:\n{}", self.text);
         self
     }
 }
 
 impl Site {
-    pub fn new() -> Site {
+    pub(crate) fn new() -> Site {
         Site::shipping(BTreeMap::new())
     }
 
-    pub fn shipping(variants: BTreeMap<String, Variant>) -> Site {
+    pub(crate) fn shipping(variants: BTreeMap<String, Variant>) -> Site {
         let store = Arc::new(MemoryStore::new().unwrap());
         let world = Arc::new(SystemWorld);
         let app = App::with_variants(store, Arc::clone(&CATALOGUE), world, variants).unwrap();
@@ -90,7 +90,7 @@ impl Site {
     }
 
     /// A call of the API, with a seat's key or without.
-    pub async fn api(&self, method: &str, path: &str, key: &str, body: Value) -> Answer {
+    pub(crate) async fn api(&self, method: &str, path: &str, key: &str, body: Value) -> Answer {
         let mut request = Request::builder().method(method).uri(format!("/api{path}"));
         request = request.header(header::CONTENT_TYPE, "application/json");
         if !key.is_empty() {
@@ -101,7 +101,7 @@ impl Site {
     }
 
     /// A match on a board of 4 by 4, and the keys of its seats.
-    pub async fn begin(&self, settings: Value) -> (String, Vec<String>) {
+    pub(crate) async fn begin(&self, settings: Value) -> (String, Vec<String>) {
         let body = json!({"game": "vault", "options": {"size": "4"}, "settings": settings});
         let made = self.api("POST", "/matches", "", body).await;
         assert_eq!(made.status, 201, "{}", made.text);
@@ -111,7 +111,7 @@ impl Site {
     }
 
     /// Plays turns alternately, the first by the first key.
-    pub async fn play(&self, id: &str, keys: &[String], turns: &[&str]) -> Answer {
+    pub(crate) async fn play(&self, id: &str, keys: &[String], turns: &[&str]) -> Answer {
         let mut last = None;
         for (turn, key) in turns.iter().zip(keys.iter().cycle()) {
             let path = format!("/matches/{id}/turns");
@@ -129,20 +129,20 @@ async fn first_chunk(body: Body) -> Vec<u8> {
     first.map(|bytes| bytes.unwrap().to_vec()).unwrap_or_default()
 }
 
-pub fn text(value: &Value) -> String {
+pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
 /// Somebody with a browser that keeps cookies, by their paths.
-pub struct Browser<'a> {
+pub(crate) struct Browser<'a> {
     site: &'a Site,
     cookies: BTreeMap<(String, String), String>,
     token: String,
-    pub language: &'static str,
+    pub(crate) language: &'static str,
 }
 
 impl<'a> Browser<'a> {
-    pub fn new(site: &'a Site) -> Browser<'a> {
+    pub(crate) fn new(site: &'a Site) -> Browser<'a> {
         Browser { site, cookies: BTreeMap::new(), token: String::new(), language: "en" }
     }
 
@@ -166,12 +166,12 @@ impl<'a> Browser<'a> {
         answer
     }
 
-    pub async fn get(&mut self, path: &str) -> Answer {
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
         self.send(Request::builder().uri(path), Body::empty()).await
     }
 
     /// Sends a form, with the token of the page that was seen last.
-    pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let fields = fields.iter().copied().chain([("token", self.token.as_str())]);
         let body: Vec<String> = fields.map(|(k, v)| format!("{k}={}", encoded(v))).collect();
         let request = Request::builder()
