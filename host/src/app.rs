@@ -1,5 +1,6 @@
 //! What every request needs, made once.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum_extra::extract::cookie::Key;
@@ -17,6 +18,7 @@ use crate::matches::{MatchError, Matches, World};
 use crate::plugins::Shelved;
 use crate::runtime::{Plugin, Pool};
 use crate::store::Store;
+use crate::variants::{Variant, Variants};
 
 /// The server's parts; cheap to clone.
 #[derive(Clone)]
@@ -24,6 +26,7 @@ pub struct App(Arc<Parts>);
 
 struct Parts {
     matches: Matches,
+    variants: Variants,
     catalogue: Arc<Catalogue>,
     world: Arc<dyn World>,
     pages: Pages,
@@ -42,13 +45,28 @@ impl App {
         catalogue: Arc<Catalogue>,
         world: Arc<dyn World>,
     ) -> Result<App, Problem> {
+        App::with_variants(store, catalogue, world, BTreeMap::new())
+    }
+
+    /// The same with variants that the operator ships, by id.
+    ///
+    /// # Errors
+    /// See [`App::new`].
+    pub fn with_variants(
+        store: Arc<dyn Store>,
+        catalogue: Arc<Catalogue>,
+        world: Arc<dyn World>,
+        shipped: BTreeMap<String, Variant>,
+    ) -> Result<App, Problem> {
         let failed = |error: &dyn std::fmt::Display| Problem::new("start", error.to_string());
         let secret = store.secret().map_err(|error| failed(&error))?;
         let plugins = Arc::new(Shelved::new(Arc::clone(&catalogue)));
+        let variants = Variants::new(Arc::clone(&store), shipped);
         let matches = Matches::new(store, plugins, Arc::clone(&world)).map_err(|e| failed(&e))?;
         let pages = Pages::new().map_err(|error| failed(&error))?;
         Ok(App(Arc::new(Parts {
             matches,
+            variants,
             catalogue,
             world,
             pages,
@@ -60,6 +78,10 @@ impl App {
 
     pub(crate) fn matches(&self) -> &Matches {
         &self.0.matches
+    }
+
+    pub(crate) fn variants(&self) -> &Variants {
+        &self.0.variants
     }
 
     pub(crate) fn pages(&self) -> &Pages {

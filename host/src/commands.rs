@@ -57,6 +57,9 @@ struct ServeArgs {
     /// The folder for everything that is kept [default: data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// A folder of variants (.toml) to offer
+    #[arg(long, value_name = "DIR")]
+    variants: Option<PathBuf>,
 }
 
 /// Why a command didn't do what it should.
@@ -132,7 +135,12 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
     };
     match &cli.command {
         Command::Serve(args) => {
-            let given = Given { listen: args.listen, data: args.data.clone(), ..Given::default() };
+            let given = Given {
+                listen: args.listen,
+                data: args.data.clone(),
+                variants: args.variants.clone(),
+                ..Given::default()
+            };
             crate::serve::serve(&config(given)?).map_err(Failure::Host)
         }
         Command::Games(args) => games::games(args, &config(Given::default())?, out),

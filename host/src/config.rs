@@ -26,6 +26,8 @@ pub struct Config {
     pub data: PathBuf,
     /// A folder of further plugins.
     pub plugins: Option<PathBuf>,
+    /// A folder of variants to offer.
+    pub variants: Option<PathBuf>,
     /// What plugins may use.
     pub limits: Limits,
 }
@@ -36,6 +38,7 @@ impl Default for Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             data: PathBuf::from("data"),
             plugins: None,
+            variants: None,
             limits: Limits::default(),
         }
     }
@@ -50,6 +53,8 @@ pub(crate) struct Given {
     pub(crate) data: Option<PathBuf>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) plugins: Option<PathBuf>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) variants: Option<PathBuf>,
 }
 
 impl Config {

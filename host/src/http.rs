@@ -12,6 +12,7 @@ mod moves;
 mod new_match;
 mod preferences;
 mod seats;
+mod variants;
 mod visitor;
 
 use axum::Router;
@@ -60,6 +61,9 @@ fn pages(app: &App) -> Router<App> {
         .route("/", get(lobby::lobby))
         .route("/games/{game}", get(game_page::rules))
         .route("/new", get(new_match::form))
+        .route("/variants", post(variants::save))
+        .route("/variants/import", get(variants::import_form).post(variants::import))
+        .route("/variants/{name}", get(variants::show))
         .route("/matches", post(new_match::create))
         .route("/preferences", post(preferences::keep))
         .route("/matches/{id}", get(match_page::show))
@@ -67,6 +71,8 @@ fn pages(app: &App) -> Router<App> {
         .route("/matches/{id}/turns", post(moves::play))
         .route("/matches/{id}/resign", post(moves::resign))
         .route("/matches/{id}/draw", post(moves::draw))
+        .route("/matches/{id}/swap", post(moves::swap))
+        .route("/matches/{id}/takeback", post(moves::takeback))
         .route("/matches/{id}/seats", post(moves::take_free_seat))
         .route("/matches/{id}/seats/{key}", get(moves::open_seat_link))
         .fallback(lobby::no_such_page)

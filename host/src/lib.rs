@@ -2,6 +2,7 @@
 //!
 //! - [`runtime`] and [`catalogue`]: plugins in their sandbox, and which there are;
 //! - [`matches`] and [`store`]: what happened in each match, kept for good;
+//! - [`variants`]: house rules that are kept under a name;
 //! - [`app`], [`http`] and [`mod@serve`]: pages, the JSON API, and the server around them;
 //! - [`commands`] and [`config`]: the command line and its settings.
 
@@ -15,3 +16,4 @@ mod plugins;
 pub mod runtime;
 pub mod serve;
 pub mod store;
+pub mod variants;

@@ -5,8 +5,10 @@
 //! both are pure. [`Matches`] joins them with the store, the plugins, clock and
 //! chance, and is what pages and the JSON API call.
 
+mod acts;
 mod cache;
 mod decide;
+mod ending;
 mod error;
 mod event;
 mod followers;
@@ -18,19 +20,24 @@ mod present;
 mod record;
 mod refusal;
 mod service;
+mod settings;
 mod summary;
+mod takeback;
 #[cfg(test)]
 mod tests;
 mod world;
 
 pub use decide::{Command, Played, decide};
+pub use ending::MISERE;
 pub use error::MatchError;
-pub use event::{Created, Event, SeatEntry, Settings, TurnPlayed};
+pub use event::{Created, Event, SeatEntry, TurnPlayed};
 pub use held::Held;
 pub use plugins::{Plugin, Plugins};
 pub use present::Shown;
 pub use record::{DrawOffer, Match, SeatState, Turn};
 pub use refusal::Refusal;
 pub use service::{Matches, New};
+pub use settings::{PREFIX, Repetition, Settings, Takeback, Watch};
 pub use summary::{Line, Summary};
+pub use takeback::TakebackAsk;
 pub use world::{FixedWorld, SystemWorld, World};

@@ -1,6 +1,8 @@
 //! The server as a process: open the data, listen, stop when told.
 
+use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 
 use boardwright_sdk::Problem;
@@ -13,6 +15,7 @@ use crate::http::router;
 use crate::matches::SystemWorld;
 use crate::runtime::Runtime;
 use crate::store::SledStore;
+use crate::variants::{Variant, read_folder};
 
 /// Runs the server until it gets SIGINT or SIGTERM.
 ///
@@ -39,7 +42,31 @@ fn open(config: &Config) -> Result<App, Problem> {
             Problem::new("unreadable-folder", message)
         })?;
     }
-    App::new(Arc::new(store), Arc::new(catalogue), Arc::new(SystemWorld))
+    let shipped = match &config.variants {
+        Some(folder) => shipped(folder, &catalogue)?,
+        None => BTreeMap::new(),
+    };
+    App::with_variants(Arc::new(store), Arc::new(catalogue), Arc::new(SystemWorld), shipped)
+}
+
+/// The operator's variants. One that its game doesn't take is logged; pages say
+/// so too.
+fn shipped(folder: &Path, catalogue: &Catalogue) -> Result<BTreeMap<String, Variant>, Problem> {
+    let variants = read_folder(folder).map_err(|error| {
+        let folder = folder.display();
+        let message = format!("The variants’ folder {folder} can’t be read: {error}.");
+        Problem::new("unreadable-folder", message)
+    })?;
+    for (id, variant) in &variants {
+        let wrong = match catalogue.by_id(&variant.game) {
+            Some(plugin) => variant.check_for(plugin.info()).err().map(|problem| problem.message),
+            None => Some(format!("There is no game {}.", variant.game)),
+        };
+        if let Some(wrong) = wrong {
+            tracing::warn!(variant = id, "{wrong}");
+        }
+    }
+    Ok(variants)
 }
 
 async fn listen(app: App, config: &Config) -> Result<(), Problem> {

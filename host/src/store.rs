@@ -61,9 +61,22 @@ pub trait Store: Send + Sync {
     /// The plugin's file with this SHA-256.
     fn plugin(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
+    /// Keeps a variant under a new id, or replaces the one that has it.
+    /// [`StoreError::VariantsFull`] when there are [`VARIANT_LIMIT`].
+    fn put_variant(&self, id: &str, bytes: &[u8]) -> Result<(), StoreError>;
+
+    /// The variant with this id.
+    fn variant(&self, id: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// All variants with their ids, in the order of these.
+    fn variants(&self) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
+
     /// The server's key, drawn by chance when it is first asked for.
     fn secret(&self) -> Result<[u8; 64], StoreError>;
 }
+
+/// How many variants a store keeps.
+pub const VARIANT_LIMIT: usize = 1000;
 
 /// Which of the lobby's lists a match is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,6 +138,11 @@ pub enum StoreError {
         /// Its size.
         bytes: usize,
     },
+    /// There is no room for another variant.
+    #[error(
+        "This server keeps {VARIANT_LIMIT} variants and has as many; share the rules by a link, or export them."
+    )]
+    VariantsFull,
     /// An event that can't be read.
     #[error(
         "Event {number} of match {id} can’t be read ({why}); it was damaged, or written by a newer Boardwright."

@@ -55,6 +55,11 @@ pub struct View {
     /// The last action in one spoken sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last: Option<Word>,
+    /// What the list of turns should say of the turn that has just been
+    /// completed beside its actions: that a seat was passed over, or had no
+    /// second action. Kept with the turn, as a watcher's view has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Word>,
     /// Labels of the steps of a path that are no sites: pass, swap, promote.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub buttons: Vec<Button>,

@@ -28,6 +28,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     vec![
         asset("style.css", "text/css; charset=utf-8", include_bytes!("../static/style.css")),
         asset("board.js", "text/javascript; charset=utf-8", include_bytes!("../static/board.js")),
+        asset("form.js", "text/javascript; charset=utf-8", include_bytes!("../static/form.js")),
         asset("htmx.js", "text/javascript; charset=utf-8", HTMX.as_bytes()),
         asset("favicon.svg", "image/svg+xml", include_bytes!("../static/favicon.svg")),
     ]

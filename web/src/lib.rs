@@ -22,7 +22,8 @@ pub mod tray;
 pub mod words;
 
 pub use model::{
-    Diagram, GamePage, Lobby, MatchLine, MatchPage, NewMatch, ProblemPage, Reader, Step, Turn,
+    Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine, MatchPage, NewMatch, ProblemPage,
+    Reader, Settings, Step, Turn, Variant, VariantPage,
 };
-pub use pages::{Pages, RenderError};
+pub use pages::{Pages, RenderError, house_rules};
 pub use words::Words;

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use boardwright_sdk::{About, Board, Listed, Outcome, Problem, Seat, Status, Values, View};
+use boardwright_sdk::{
+    About, Board, Listed, OptionSpec, Outcome, Problem, Seat, Status, Values, View, Word,
+};
 
 /// Who reads, and what makes their forms theirs.
 #[derive(Clone, Debug)]
@@ -40,6 +42,10 @@ pub struct MatchLine {
     pub game: Arc<About>,
     /// All option values.
     pub options: Values,
+    /// The platform's house rules.
+    pub settings: Settings,
+    /// Whether only its players may see it; then nothing is told of its course.
+    pub private: bool,
     /// When it was made, RFC 3339, in UTC.
     pub created: String,
     /// Turns played.
@@ -52,6 +58,16 @@ pub struct MatchLine {
     pub outcome: Option<Outcome>,
 }
 
+/// The platform's own house rules, for any game: declared like a game's
+/// options, with keys of their own (`match-swap`) and words of the platform's.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// What there is.
+    pub specs: &'static [OptionSpec],
+    /// Their values by key; missing ones have their defaults.
+    pub values: Values,
+}
+
 /// A game's own page.
 #[derive(Clone, Debug)]
 pub struct GamePage {
@@ -60,6 +76,8 @@ pub struct GamePage {
     /// The positions that the rules in the reader's language show, in order:
     /// one for each block that [`boardwright_sdk::diagrams`] finds.
     pub diagrams: Vec<Option<Diagram>>,
+    /// Saved rules to start from.
+    pub variants: Vec<Variant>,
     /// Matches of the game, newest first.
     pub recent: Vec<MatchLine>,
 }
@@ -80,6 +98,10 @@ pub struct Diagram {
 pub struct NewMatch {
     /// The game.
     pub game: Arc<About>,
+    /// The settings that are asked for.
+    pub settings: &'static [OptionSpec],
+    /// Saved rules to start from.
+    pub variants: Vec<Variant>,
     /// What the fields hold, as given; missing ones have their defaults.
     pub values: BTreeMap<String, String>,
     /// What was wrong with the last try; [`Problem::option_key`] names the field.
@@ -95,6 +117,10 @@ pub struct MatchPage {
     pub game: Arc<About>,
     /// All option values.
     pub options: Values,
+    /// The platform's house rules.
+    pub settings: Settings,
+    /// What those allow this viewer now.
+    pub house: HouseActs,
     /// The static part of the picture.
     pub board: Arc<Board>,
     /// The position that is shown, after the half turn of `step`.
@@ -131,6 +157,60 @@ pub struct MatchPage {
     pub address: String,
 }
 
+/// What a match's settings allow its viewer now.
+#[derive(Clone, Debug, Default)]
+pub struct HouseActs {
+    /// The viewer's seat that may be changed for the other one.
+    pub swap: Option<Seat>,
+    /// After how many turns the players changed seats, if they have.
+    pub swapped: Option<u32>,
+    /// The viewer's seats that may take a turn back, or ask to.
+    pub take_back: Vec<Seat>,
+    /// Whether that needs nobody's leave.
+    pub free: bool,
+    /// Who asks to take a turn back.
+    pub asked_by: Option<Seat>,
+    /// The viewer's seats that may answer.
+    pub answer: Vec<Seat>,
+}
+
+/// Rules that were saved under a name.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// Its game, as the newest plugin tells it.
+    pub game: Arc<About>,
+    /// The version of the game that it was made for.
+    pub version: String,
+    /// The option values that are not the game's own.
+    pub options: Values,
+    /// The settings that it has.
+    pub settings: Settings,
+    /// Why the game doesn't take it any more.
+    pub problem: Option<Problem>,
+}
+
+/// The page of a variant.
+#[derive(Clone, Debug)]
+pub struct VariantPage {
+    /// The variant.
+    pub variant: Variant,
+    /// The server's address, with scheme and host, for sharing.
+    pub site: String,
+}
+
+/// The form that a variant is imported by.
+#[derive(Clone, Debug, Default)]
+pub struct ImportPage {
+    /// What was pasted.
+    pub text: String,
+    /// What is wrong with it.
+    pub problem: Option<Problem>,
+}
+
 /// A turn that was played.
 #[derive(Clone, Debug)]
 pub struct Turn {
@@ -138,6 +218,8 @@ pub struct Turn {
     pub seat: Seat,
     /// Its actions, separated by single spaces.
     pub text: String,
+    /// What the game adds to it.
+    pub note: Option<Word>,
 }
 
 /// The unfinished turn: it lives in the address and nowhere else.

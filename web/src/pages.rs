@@ -9,21 +9,28 @@ use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
 
 use crate::assets;
-use crate::model::{GamePage, Lobby, MatchPage, NewMatch, ProblemPage, Reader};
+use crate::model::{
+    GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader, VariantPage,
+};
 use crate::words::Words;
 
+mod fields;
+mod house;
 mod lobby;
 mod match_page;
 mod new_match;
 mod rules;
 mod seats;
 mod turns;
+mod variants;
 
+pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 9] = [
+pub const TEMPLATES: [(&str, &str); 13] = [
     ("base.html", include_str!("../templates/base.html")),
+    ("field.html", include_str!("../templates/field.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
     ("invitation.html", include_str!("../templates/invitation.html")),
     ("lobby.html", include_str!("../templates/lobby.html")),
@@ -32,6 +39,9 @@ pub const TEMPLATES: [(&str, &str); 9] = [
     ("match_page.html", include_str!("../templates/match_page.html")),
     ("new_match.html", include_str!("../templates/new_match.html")),
     ("problem.html", include_str!("../templates/problem.html")),
+    ("variant.html", include_str!("../templates/variant.html")),
+    ("variant_import.html", include_str!("../templates/variant_import.html")),
+    ("variant_lines.html", include_str!("../templates/variant_lines.html")),
 ];
 
 /// So many games' words are kept; after that the memory starts afresh.
@@ -122,6 +132,22 @@ impl Pages {
     /// When a template fails.
     pub fn new_match(&self, reader: &Reader, form: &NewMatch) -> Result<String, RenderError> {
         self.render("new_match.html", reader, &new_match::page(self, reader, form))
+    }
+
+    /// The page of a variant.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn variant(&self, reader: &Reader, page: &VariantPage) -> Result<String, RenderError> {
+        self.render("variant.html", reader, &variants::page(self, reader, page))
+    }
+
+    /// The form that a variant is imported by.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn import(&self, reader: &Reader, page: &ImportPage) -> Result<String, RenderError> {
+        self.render("variant_import.html", reader, &variants::import(page))
     }
 
     /// The page of a match.

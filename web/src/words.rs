@@ -25,6 +25,9 @@ static PLATFORM: LazyLock<BTreeMap<&'static str, Arc<Bundle>>> = LazyLock::new(|
     LANGUAGES.iter().map(|(tag, source)| (*tag, Arc::new(bundle(tag, source)))).collect()
 });
 
+/// What the reason of an end begins with that misère has turned round.
+const MISERE: &str = "misere-";
+
 /// How deep words may stand in each other's arguments.
 const DEPTH: u8 = 4;
 
@@ -84,6 +87,12 @@ impl Words {
         self.game.iter().find_map(|bundle| format(bundle, key, &FluentArgs::new()))
     }
 
+    /// A word that the platform may leave out.
+    #[must_use]
+    pub fn find_own(&self, key: &str) -> Option<String> {
+        self.platform.iter().find_map(|bundle| format(bundle, key, &FluentArgs::new()))
+    }
+
     /// One of the platform's own words.
     #[must_use]
     pub fn text(&self, key: &str, args: &[(&str, Arg)]) -> String {
@@ -106,6 +115,9 @@ impl Words {
     /// How a match ended, in a sentence.
     #[must_use]
     pub fn outcome(&self, about: &About, outcome: &Outcome) -> String {
+        if let Some(reason) = outcome.reason.strip_prefix(MISERE) {
+            return self.misere(about, outcome, reason);
+        }
         let winners: Vec<String> = outcome.winners.iter().map(|s| self.seat(about, *s)).collect();
         let losers: Vec<String> = Seat::all(about.seat_count())
             .filter(|seat| !outcome.winners.contains(seat))
@@ -125,6 +137,17 @@ impl Words {
             true => self.text("outcome-draw", &[]),
             false => self.text("outcome-win", &[("winner", winners.join(", ").into())]),
         }
+    }
+
+    /// The game's own sentence names those who won by its rules.
+    fn misere(&self, about: &About, outcome: &Outcome, reason: &str) -> String {
+        let (winners, losers): (Vec<Seat>, Vec<Seat>) =
+            Seat::all(about.seat_count()).partition(|seat| outcome.winners.contains(seat));
+        let by_game = Outcome { winners: losers, reason: reason.to_owned() };
+        let winners: Vec<String> = winners.iter().map(|seat| self.seat(about, *seat)).collect();
+        let args =
+            [("why", self.outcome(about, &by_game).into()), ("winner", winners.join(", ").into())];
+        self.text("outcome-misere", &args)
     }
 
     fn say_nested(&self, word: &Word, depth: u8) -> String {

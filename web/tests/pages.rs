@@ -161,6 +161,17 @@ fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
     let reader = samples::reader();
     let mut page = samples::square_match();
     page.free = vec![Seat::SECOND];
+    page.house = HouseActs {
+        swap: Some(Seat::FIRST),
+        take_back: vec![Seat::FIRST],
+        asked_by: Some(Seat::SECOND),
+        answer: vec![Seat::FIRST],
+        ..HouseActs::default()
+    };
+    let acts = live(&page);
+    for act in ["/swap\"", "value=\"ask\"", "value=\"grant\"", "value=\"decline\""] {
+        has(&acts, act);
+    }
     let html = [
         live(&page),
         pages().lobby(&reader, &samples::lobby()).unwrap(),
@@ -278,8 +289,20 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
     page.actions.push(samples::listed(evil, &["c4", evil]));
     page.view.buttons[0].label = evil.into();
     page.view.summary = vec![evil.into()];
+    page.turns[1].note = Some(evil.into());
+    let variant = Variant {
+        id: evil.into(),
+        name: evil.into(),
+        game: Arc::clone(&about),
+        version: evil.into(),
+        options: [(evil.to_owned(), evil.to_owned())].into(),
+        settings: Settings::default(),
+        problem: Some(Problem::new(evil, evil)),
+    };
     let form = NewMatch {
         game: Arc::clone(&about),
+        settings: &[],
+        variants: vec![variant.clone()],
         values: [("start".to_owned(), evil.to_owned())].into(),
         problem: Some(Problem::new("x", evil)),
     };
@@ -294,6 +317,8 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
     let html = [
         pages.match_page(&reader, &page),
         pages.new_match(&reader, &form),
+        pages.variant(&reader, &VariantPage { variant, site: evil.into() }),
+        pages.import(&reader, &ImportPage { text: evil.into(), problem: None }),
         pages.lobby(&reader, &lobby),
         pages.game_rules(&reader, &game_page),
         pages.problem(&reader, &ProblemPage { status: 500, problem: Problem::new(evil, evil) }),
@@ -326,4 +351,34 @@ fn assets_are_found_by_the_addresses_that_pages_name() {
     for name in ["style.css", "board.js", "htmx.js", "favicon.svg"] {
         has(&html, assets::url(name));
     }
+}
+
+#[test]
+fn misere_tells_what_the_game_says_and_who_wins_then() {
+    let mut page = samples::square_match();
+    page.step = Step::default();
+    page.outcome = Some(Outcome::win(Seat::SECOND, "misere-far-row"));
+    let html = live(&page);
+    has(&html, "White reached the far row. By misère that loses: Black wins the match.");
+}
+
+#[test]
+fn a_turn_s_note_stands_beside_it_and_is_spoken() {
+    let mut page = samples::square_match();
+    page.turns[23].note = Some(Word::new("ask-left").arg("count", 1_u32));
+    let html = live(&page);
+    has(&html, "</a><span class=\"note\" dir=\"auto\">One action is left.</span></li>");
+    has(&html, "Black played d2-c23. One action is left.</p>");
+}
+
+#[test]
+fn options_that_don_t_matter_are_no_house_rules() {
+    let about = samples::about(&["white", "black"]);
+    let words = pages().words(&about, "en");
+    let values = |win: &str| -> Values {
+        [("rounds".to_owned(), "5".to_owned()), ("win".to_owned(), win.to_owned())].into()
+    };
+    let line = |win: &str| house_rules(&words, &about, &values(win), &Settings::default());
+    assert_eq!(line("reach"), "");
+    assert_eq!(line("majority"), "Aim: have the most pawns there · Rounds: 5");
 }

@@ -107,8 +107,9 @@ fn every_word_that_is_used_exists_and_every_word_is_used() {
     for key in named.iter().filter(|key| !key.contains('{')) {
         assert!(english.contains(key), "{key} is in no Fluent file");
     }
-    // Composed keys: `switch-VALUE` and `outcome-REASON`.
-    let composed = |key: &str| key.starts_with("switch-") || key.starts_with("outcome-");
+    // Composed keys: `switch-VALUE`, `outcome-REASON`, and the host's settings.
+    let composed =
+        |key: &str| ["switch-", "outcome-", "option-match-"].iter().any(|s| key.starts_with(s));
     for key in english.iter().filter(|key| !composed(key)) {
         assert!(all.contains(&format!("\"{key}\"")), "{key} is never used");
     }

@@ -14,9 +14,13 @@ lobby-running = Under way
 lobby-finished = Finished
 lobby-none = None at the moment.
 line-turn = Turn { $turn }: { $seat } to move
+line-private = private
 
 # New match
 new-title = New match of { $game }
+new-options = Rules of the game
+new-settings = For this match
+new-players = Players
 new-presets = Ready-made rules
 new-seat = Your seat
 new-seat-one = You play { $seat }
@@ -30,6 +34,28 @@ switch-off = off
 value-none = none
 house-rule = { $option }: { $value }
 standard-rules = Standard rules
+
+# Settings of a match
+option-match-swap = Swap rule
+option-match-swap-help = Instead of playing a first turn, the second player may change seats with the first.
+option-match-misere = Misère
+option-match-misere-help = Whoever would win by the rules of the game loses.
+option-match-repetition = Repetition
+option-match-repetition-help = What happens when a position comes back for the third time with the same seat to move.
+option-match-repetition-off = nothing happens
+option-match-repetition-draw = draw
+option-match-turn-limit = Turn limit
+option-match-turn-limit-help = After so many turns the match is drawn; 0 for no limit.
+option-match-turn-limit-0 = none
+option-match-takeback = Taking turns back
+option-match-takeback-help = Whether a turn that was sent can be taken back.
+option-match-takeback-never = never
+option-match-takeback-request = when the others allow it
+option-match-takeback-free = until somebody else has played
+option-match-watch = Who may watch
+option-match-watch-help = Of a match for its players only, nobody else sees more than that it is there.
+option-match-watch-anyone = anybody
+option-match-watch-players = its players only
 
 # Rules
 rules-title = Rules of { $game }
@@ -83,6 +109,9 @@ outcome-win = { $winner } wins.
 outcome-draw = The match is drawn.
 outcome-resigned = { $loser } resigned; { $winner } wins.
 outcome-agreement = The players agreed to a draw.
+outcome-repetition = The same position came up three times: a draw.
+outcome-turn-limit = The turn limit is reached: a draw.
+outcome-misere = { $why } By misère that loses: { $winner } wins the match.
 
 # Entering a turn
 send = Send turn
@@ -118,6 +147,33 @@ draw-accept = Accept the draw
 draw-decline = Decline
 resign = Resign
 resign-as = Resign as { $seat }
+
+# Changing seats, and taking turns back
+swap-may = You play { $seat }. Instead of playing a turn you may change seats: you take { $other }, and your opponent plays on as { $seat }.
+swap-now = Change seats
+swap-done = The players have changed seats. All links go on working for the same player.
+announce-swap = The players have changed seats.
+takeback-now = Take my turn back
+takeback-ask = Ask to take back a turn
+takeback-ask-as = Ask to take back a turn as { $seat }
+takeback-asked = { $seat } asks to take back a turn.
+takeback-grant = Allow it
+takeback-decline = Decline
+
+# Variants
+variants-title = Saved rules
+variant-of = Rules for
+variant-start = Start from these rules
+variant-save-title = Save these rules as a variant
+variant-save = Save
+variant-name = Name
+variant-import = Import a variant
+variant-import-now = Import
+variant-toml = The variant as TOML
+variant-export = Download as TOML
+variant-share = Link to share
+variant-outdated = needs a change
+variant-problem = Version { $version } of the game doesn’t take these rules any more:
 
 # Sharing
 invite = Link for whoever plays { $seat }

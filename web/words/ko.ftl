@@ -14,9 +14,13 @@ lobby-running = 진행 중
 lobby-finished = 끝난 대국
 lobby-none = 지금은 없습니다.
 line-turn = { $turn }번째 차례: { $seat }
+line-private = 비공개
 
 # 새 대국
 new-title = 새 대국: { $game }
+new-options = 게임 규칙
+new-settings = 이 대국의 설정
+new-players = 참가자
 new-presets = 준비된 규칙
 new-seat = 내 자리
 new-seat-one = 내가 맡을 자리: { $seat }
@@ -30,6 +34,28 @@ switch-off = 끔
 value-none = 없음
 house-rule = { $option }: { $value }
 standard-rules = 표준 규칙
+
+# 대국 설정
+option-match-swap = 자리 바꾸기
+option-match-swap-help = 두 번째 참가자는 첫 차례를 두는 대신 첫 번째 참가자와 자리를 바꿀 수 있습니다.
+option-match-misere = 미제르
+option-match-misere-help = 게임 규칙으로 이길 쪽이 집니다.
+option-match-repetition = 반복
+option-match-repetition-help = 둘 차례까지 같은 위치가 세 번째로 나타나면 어떻게 되는지 정합니다.
+option-match-repetition-off = 아무 일도 없음
+option-match-repetition-draw = 무승부
+option-match-turn-limit = 차례 제한
+option-match-turn-limit-help = 이만큼 둔 뒤에는 무승부가 됩니다. 0은 제한 없음입니다.
+option-match-turn-limit-0 = 없음
+option-match-takeback = 무르기
+option-match-takeback-help = 보낸 차례를 무를 수 있는지 정합니다.
+option-match-takeback-never = 안 됨
+option-match-takeback-request = 상대가 허락하면
+option-match-takeback-free = 다른 사람이 두기 전까지
+option-match-watch = 관전
+option-match-watch-help = 참가자만 볼 수 있는 대국은 다른 사람에게 있다는 것만 보입니다.
+option-match-watch-anyone = 누구나
+option-match-watch-players = 참가자만
 
 # 규칙
 rules-title = { $game } 규칙
@@ -80,6 +106,9 @@ outcome-win = { $winner } 승리.
 outcome-draw = 무승부입니다.
 outcome-resigned = { $loser } 기권, { $winner } 승리.
 outcome-agreement = 합의하여 비겼습니다.
+outcome-repetition = 같은 위치가 세 번 나와 비겼습니다.
+outcome-turn-limit = 차례 제한에 이르러 비겼습니다.
+outcome-misere = { $why } 미제르이므로 대국은 { $winner } 승리입니다.
 
 # 두기
 send = 차례 보내기
@@ -115,6 +144,33 @@ draw-accept = 무승부 받아들이기
 draw-decline = 거절하기
 resign = 기권하기
 resign-as = 기권하기: { $seat }
+
+# 자리 바꾸기와 무르기
+swap-may = 지금 자리: { $seat }. 두는 대신 자리를 바꿀 수 있습니다. 그러면 내 자리는 { $other }, 상대의 자리는 { $seat }입니다.
+swap-now = 자리 바꾸기
+swap-done = 참가자들이 자리를 바꾸었습니다. 모든 링크는 같은 참가자에게 그대로 쓰입니다.
+announce-swap = 참가자들이 자리를 바꾸었습니다.
+takeback-now = 내 차례 무르기
+takeback-ask = 무르기 요청하기
+takeback-ask-as = 무르기 요청하기: { $seat }
+takeback-asked = 무르기 요청: { $seat }
+takeback-grant = 허락하기
+takeback-decline = 거절하기
+
+# 변형 규칙
+variants-title = 저장된 규칙
+variant-of = 게임:
+variant-start = 이 규칙으로 시작
+variant-save-title = 이 규칙을 변형으로 저장
+variant-save = 저장
+variant-name = 이름
+variant-import = 변형 가져오기
+variant-import-now = 가져오기
+variant-toml = TOML로 쓴 변형
+variant-export = TOML로 내려받기
+variant-share = 나눌 링크
+variant-outdated = 고쳐야 함
+variant-problem = 게임 버전 { $version }에서는 이 규칙을 더 이상 쓸 수 없습니다:
 
 # 나누기
 invite = { $seat } 자리의 초대 링크

@@ -14,9 +14,13 @@ lobby-running = Em andamento
 lobby-finished = Terminadas
 lobby-none = Nenhuma no momento.
 line-turn = Lance { $turn }: vez de { $seat }
+line-private = privada
 
 # Nova partida
 new-title = Nova partida de { $game }
+new-options = Regras do jogo
+new-settings = Para esta partida
+new-players = Jogadores
 new-presets = Regras prontas
 new-seat = O seu lugar
 new-seat-one = Você joga com { $seat }
@@ -30,6 +34,28 @@ switch-off = não
 value-none = nenhum
 house-rule = { $option }: { $value }
 standard-rules = Regras padrão
+
+# Configurações da partida
+option-match-swap = Troca de lugares
+option-match-swap-help = Em vez do seu primeiro lance, o segundo jogador pode trocar de lugar com o primeiro.
+option-match-misere = Misère
+option-match-misere-help = Quem venceria pelas regras do jogo perde.
+option-match-repetition = Repetição
+option-match-repetition-help = O que acontece quando uma posição volta pela terceira vez com o mesmo lado a jogar.
+option-match-repetition-off = nada
+option-match-repetition-draw = empate
+option-match-turn-limit = Limite de lances
+option-match-turn-limit-help = Depois de tantos lances a partida termina empatada; 0 para nenhum limite.
+option-match-turn-limit-0 = nenhum
+option-match-takeback = Voltar lances
+option-match-takeback-help = Se um lance enviado pode ser desfeito.
+option-match-takeback-never = nunca
+option-match-takeback-request = se os outros permitirem
+option-match-takeback-free = até que outra pessoa jogue
+option-match-watch = Quem pode assistir
+option-match-watch-help = De uma partida só para jogadores, os outros veem apenas que ela existe.
+option-match-watch-anyone = qualquer pessoa
+option-match-watch-players = só os jogadores
 
 # Regras
 rules-title = Regras de { $game }
@@ -83,6 +109,9 @@ outcome-win = Vitória de { $winner }.
 outcome-draw = A partida terminou empatada.
 outcome-resigned = Abandono de { $loser }; vitória de { $winner }.
 outcome-agreement = Os jogadores concordaram com o empate.
+outcome-repetition = A mesma posição surgiu três vezes: empate.
+outcome-turn-limit = O limite de lances foi atingido: empate.
+outcome-misere = { $why } Mas, no misère, isso perde: vitória de { $winner } na partida.
 
 # Jogar
 send = Enviar lance
@@ -118,6 +147,33 @@ draw-accept = Aceitar o empate
 draw-decline = Recusar
 resign = Abandonar
 resign-as = Abandonar como { $seat }
+
+# Trocar de lugar e voltar lances
+swap-may = Você joga com { $seat }. Em vez de jogar, pode trocar de lugar: fica com { $other }, e o adversário continua com { $seat }.
+swap-now = Trocar de lugar
+swap-done = Os jogadores trocaram de lugar. Todos os links continuam com o mesmo jogador.
+announce-swap = Os jogadores trocaram de lugar.
+takeback-now = Desfazer o meu lance
+takeback-ask = Pedir para voltar um lance
+takeback-ask-as = Pedir para voltar um lance como { $seat }
+takeback-asked = { $seat } pede para voltar um lance.
+takeback-grant = Permitir
+takeback-decline = Recusar
+
+# Variantes
+variants-title = Regras guardadas
+variant-of = Regras para
+variant-start = Começar com estas regras
+variant-save-title = Guardar estas regras como variante
+variant-save = Guardar
+variant-name = Nome
+variant-import = Importar uma variante
+variant-import-now = Importar
+variant-toml = A variante em TOML
+variant-export = Baixar em TOML
+variant-share = Link para compartilhar
+variant-outdated = precisa de um ajuste
+variant-problem = A versão { $version } do jogo já não aceita estas regras:
 
 # Compartilhar
 invite = Link para quem joga com { $seat }

@@ -14,9 +14,13 @@ lobby-running = Идут сейчас
 lobby-finished = Завершённые
 lobby-none = Пока ничего нет.
 line-turn = Ход { $turn }: { $seat }
+line-private = закрытая
 
 # Новая партия
 new-title = Новая партия: { $game }
+new-options = Правила игры
+new-settings = Для этой партии
+new-players = Игроки
 new-presets = Готовые правила
 new-seat = Ваше место
 new-seat-one = Вы играете: { $seat }
@@ -30,6 +34,28 @@ switch-off = нет
 value-none = нет
 house-rule = { $option }: { $value }
 standard-rules = Обычные правила
+
+# Настройки партии
+option-match-swap = Обмен местами
+option-match-swap-help = Вместо своего первого хода второй игрок может поменяться местами с первым.
+option-match-misere = Мизер
+option-match-misere-help = Кто выиграл бы по правилам игры, проигрывает.
+option-match-repetition = Повторение
+option-match-repetition-help = Что будет, если позиция с тем же ходящим возникнет в третий раз.
+option-match-repetition-off = ничего
+option-match-repetition-draw = ничья
+option-match-turn-limit = Предел ходов
+option-match-turn-limit-help = После стольких ходов объявляется ничья; 0 — без предела.
+option-match-turn-limit-0 = нет
+option-match-takeback = Возврат хода
+option-match-takeback-help = Можно ли взять отправленный ход назад.
+option-match-takeback-never = никогда
+option-match-takeback-request = с согласия остальных
+option-match-takeback-free = пока не сходил другой
+option-match-watch = Кто может смотреть
+option-match-watch-help = О партии только для игроков остальные знают лишь то, что она есть.
+option-match-watch-anyone = все
+option-match-watch-players = только игроки
 
 # Правила
 rules-title = Правила: { $game }
@@ -83,6 +109,9 @@ outcome-win = Победа: { $winner }.
 outcome-draw = Партия закончилась вничью.
 outcome-resigned = Сдача: { $loser }. Победа: { $winner }.
 outcome-agreement = Игроки согласились на ничью.
+outcome-repetition = Позиция повторилась трижды — ничья.
+outcome-turn-limit = Предел ходов достигнут — ничья.
+outcome-misere = { $why } Но это мизер, и партию выигрывает другая сторона: { $winner }.
 
 # Ввод хода
 send = Отправить ход
@@ -118,6 +147,33 @@ draw-accept = Принять ничью
 draw-decline = Отклонить
 resign = Сдаться
 resign-as = Сдаться: { $seat }
+
+# Обмен местами и возврат хода
+swap-may = Ваше место: { $seat }. Вместо хода можно поменяться местами: вам достанется место «{ $other }», а соперник продолжит на месте «{ $seat }».
+swap-now = Поменяться местами
+swap-done = Игроки поменялись местами. Все ссылки по-прежнему принадлежат тем же игрокам.
+announce-swap = Игроки поменялись местами.
+takeback-now = Взять ход назад
+takeback-ask = Попросить вернуть ход
+takeback-ask-as = Попросить вернуть ход: { $seat }
+takeback-asked = Просьба вернуть ход: { $seat }.
+takeback-grant = Разрешить
+takeback-decline = Отклонить
+
+# Варианты
+variants-title = Сохранённые правила
+variant-of = Правила для игры
+variant-start = Начать с этими правилами
+variant-save-title = Сохранить эти правила как вариант
+variant-save = Сохранить
+variant-name = Название
+variant-import = Загрузить вариант
+variant-import-now = Загрузить
+variant-toml = Вариант в формате TOML
+variant-export = Скачать в формате TOML
+variant-share = Ссылка
+variant-outdated = нужна правка
+variant-problem = Версия { $version } игры больше не принимает эти правила:
 
 # Поделиться
 invite = Ссылка для игрока: { $seat }

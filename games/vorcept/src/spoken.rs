@@ -75,13 +75,25 @@ fn summary_of(position: &Vorcept, seat: Seat, kind: Kind) -> Option<Word> {
 pub(crate) fn last(position: &Vorcept) -> Option<Word> {
     let deed = position.last.last()?;
     let taken = deed.taken.iter().map(|taken| taken_word(position, taken));
-    let passed_over = deed.passed_over.iter().map(|seat| {
-        let setup = deed.kind == Kind::Block || deed.kind == Kind::Pylon;
-        let key = if setup { "last-no-block" } else { "last-no-second" };
-        Word::new(key).arg("seat", seat_word(*seat))
-    });
-    let then = |first, second| Word::new("sentences").arg("first", first).arg("second", second);
-    Some(taken.chain(passed_over).fold(done(position, deed), then))
+    let passed_over = deed.passed_over.iter().map(|seat| passed_over_word(deed, *seat));
+    Some(taken.chain(passed_over).fold(done(position, deed), sentences))
+}
+
+/// What the list of turns says beside the actions: who had to skip what. After
+/// the first action of two no turn is complete, and nothing is said.
+pub(crate) fn note(position: &Vorcept) -> Option<Word> {
+    let deed = position.last.last().filter(|_| position.stage != Stage::Second)?;
+    deed.passed_over.iter().map(|seat| passed_over_word(deed, *seat)).reduce(sentences)
+}
+
+fn passed_over_word(deed: &Deed, seat: Seat) -> Word {
+    let setup = deed.kind == Kind::Block || deed.kind == Kind::Pylon;
+    let key = if setup { "last-no-block" } else { "last-no-second" };
+    Word::new(key).arg("seat", seat_word(seat))
+}
+
+fn sentences(first: Word, second: Word) -> Word {
+    Word::new("sentences").arg("first", first).arg("second", second)
 }
 
 fn done(position: &Vorcept, deed: &Deed) -> Word {

@@ -57,6 +57,7 @@ pub(crate) fn view(position: &Vorcept) -> View {
         players: [BLUE, RED].map(|seat| spoken::player_line(position, seat)).to_vec(),
         summary: spoken::summary(position),
         last: spoken::last(position),
+        note: spoken::note(position),
         ..View::default()
     }
 }

@@ -1,7 +1,7 @@
 //! The rules for players, and the languages.
 
-use boardwright_sdk::kit::{assert_diagrams, diagrams, word_keys};
-use boardwright_sdk::{Game, MarkRole, Native, Rules, Viewer};
+use boardwright_sdk::kit::{assert_diagrams, word_keys};
+use boardwright_sdk::{Game, MarkRole, Native, Rules, Viewer, diagrams};
 use vorcept::Vorcept;
 
 const RULES: Native<Vorcept> = Native::new();

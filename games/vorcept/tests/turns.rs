@@ -47,8 +47,10 @@ fn when_there_is_no_legal_second_action_the_turn_ends() {
     assert_eq!(study.0.to_move(), RED);
     assert_eq!(study.view().phase.unwrap().key, "phase-first");
     assert!(holds(&study.view().last.unwrap(), "last-no-second"));
+    assert!(holds(&study.view().note.unwrap(), "last-no-second"), "the list of turns says it");
     let two = study.play("g3-g2");
     assert_eq!(two.0.to_move(), RED, "Red has another figure");
+    assert_eq!(two.view().note, None);
     assert!(!holds(&two.view().last.unwrap(), "last-no-second"));
 }
 

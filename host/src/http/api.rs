@@ -6,6 +6,8 @@
 mod follow;
 mod games;
 mod matches;
+mod play;
+mod variants;
 
 use axum::Router;
 use axum::extract::FromRequestParts;
@@ -26,12 +28,16 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/api/games", get(games::list))
         .route("/api/games/{game}", get(games::about))
+        .route("/api/variants", get(variants::list).post(variants::create))
+        .route("/api/variants/{id}", get(variants::read))
         .route("/api/matches", get(matches::list).post(matches::create))
         .route("/api/matches/{id}", get(matches::read))
         .route("/api/matches/{id}/board", get(matches::board))
-        .route("/api/matches/{id}/turns", post(matches::play))
-        .route("/api/matches/{id}/resign", post(matches::resign))
-        .route("/api/matches/{id}/draw", post(matches::draw))
+        .route("/api/matches/{id}/turns", post(play::play))
+        .route("/api/matches/{id}/resign", post(play::resign))
+        .route("/api/matches/{id}/draw", post(play::draw))
+        .route("/api/matches/{id}/swap", post(play::swap))
+        .route("/api/matches/{id}/takeback", post(play::takeback))
         .route("/api/matches/{id}/events", get(follow::events))
         .route("/api/{*rest}", get(no_such_address).post(no_such_address))
         .layer(from_fn(as_json))

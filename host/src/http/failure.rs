@@ -49,7 +49,7 @@ impl From<MatchError> for Failure {
     fn from(error: MatchError) -> Failure {
         let status = match &error {
             MatchError::NoSuchMatch(_) | MatchError::NoSuchGame(_) => StatusCode::NOT_FOUND,
-            MatchError::Refused(Refusal::NotYourSeat) => StatusCode::FORBIDDEN,
+            MatchError::Refused(Refusal::NotYourSeat | Refusal::Private) => StatusCode::FORBIDDEN,
             MatchError::Refused(Refusal::NoSuchTurn { .. } | Refusal::NoSuchSeat(_)) => {
                 StatusCode::NOT_FOUND
             }
@@ -63,6 +63,7 @@ impl From<MatchError> for Failure {
             MatchError::Refused(_) => StatusCode::CONFLICT,
             MatchError::Plugin { .. } => StatusCode::INTERNAL_SERVER_ERROR,
             MatchError::Store(StoreError::TooLarge { .. }) => StatusCode::PAYLOAD_TOO_LARGE,
+            MatchError::Store(StoreError::VariantsFull) => StatusCode::INSUFFICIENT_STORAGE,
             MatchError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
         if status.is_server_error() {

@@ -10,6 +10,7 @@ use boardwright_web::pages::rules_text;
 
 use super::failure::{Failure, no_store};
 use super::lobby::lines;
+use super::variants;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::runtime::Plugin;
@@ -32,7 +33,8 @@ pub(crate) async fn rules(
             let about = Arc::clone(plugin.info());
             let diagrams = drawn(&plugin, rules_text(&about, &language));
             let recent = recent(app, &about)?;
-            Ok(GamePage { game: about, diagrams, recent })
+            let variants = variants::list(app, &about.id)?;
+            Ok(GamePage { game: about, diagrams, variants, recent })
         })
         .await?;
     let html = app.pages().game_rules(&visitor.reader(), &page)?;

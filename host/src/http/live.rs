@@ -17,7 +17,7 @@ use serde::Deserialize;
 use tokio::sync::watch;
 
 use super::failure::Failure;
-use super::match_page::{Seats, page, site};
+use super::match_page::{page, site};
 use super::seats::Grants;
 use super::visitor::Visitor;
 use crate::app::App;
@@ -41,8 +41,8 @@ pub(crate) async fn events(
     visitor: Visitor,
 ) -> Result<Response, Failure> {
     let grants = Grants::read(&app, &headers, &id);
-    let match_id = id.clone();
-    let numbers = app.run(move |app| Ok(app.matches().follow(&match_id)?)).await?;
+    let held = grants.held(&app);
+    let numbers = app.run(move |app| Ok(app.matches().follow(&held)?)).await?;
     let seen = last_event_id(&headers).or(since.seen);
     let watcher = Watcher { app, id, grants, visitor, site: site(&headers), seen, over: false };
     let stream =
@@ -115,8 +115,7 @@ impl Watcher {
         let run = move |app: &App| {
             let held = grants.held(app);
             let shown = app.matches().present(&id, &held, None, &[])?;
-            let seats = Seats { mine: held.seats().to_vec(), maker: grants.maker };
-            let model = page(app, shown, seats, Vec::new(), &site);
+            let model = page(app, shown, grants.maker, Vec::new(), &site);
             Ok(Update {
                 number: model.number,
                 over: model.outcome.is_some(),

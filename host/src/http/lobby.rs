@@ -5,6 +5,7 @@ use axum::response::{Html, IntoResponse, Response};
 use boardwright_web::model::{Lobby, MatchLine};
 
 use super::failure::{Failure, no_store};
+use super::match_page::settings;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::matches::Line;
@@ -36,10 +37,13 @@ pub(crate) fn lines(app: &App, shelf: Shelf, limit: usize) -> Result<Vec<MatchLi
 
 fn match_line(app: &App, line: Line) -> Option<MatchLine> {
     let Line { id, summary, .. } = line;
+    let private = summary.private();
     Some(MatchLine {
         id,
         game: app.matches().about(&summary.game, &summary.plugin)?,
         options: summary.options,
+        settings: settings(&summary.settings),
+        private,
         created: timestamp(summary.created),
         turn: summary.turn,
         to_move: summary.to_move,

@@ -4,14 +4,14 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use boardwright_sdk::Seat;
-use boardwright_web::model::{MatchPage, Step, Turn};
+use boardwright_web::model::{HouseActs, MatchPage, Step, Turn};
 use serde::Deserialize;
 
 use super::failure::{Failure, no_store};
 use super::seats::Grants;
 use super::visitor::Visitor;
 use crate::app::App;
-use crate::matches::Shown;
+use crate::matches::{Match, Settings, Shown, Takeback};
 
 /// What a match page's address says after the `?`.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -93,41 +93,42 @@ async fn model(
         let held = grants.held(app);
         let actions = words(&asked.actions);
         let shown = app.matches().present(&id, &held, asked.turn, &actions)?;
-        let seats = Seats { mine: held.seats().to_vec(), maker: grants.maker };
-        Ok(page(app, shown, seats, words(&asked.path), &site))
+        Ok(page(app, shown, grants.maker, words(&asked.path), &site))
     })
     .await
 }
 
-/// The seats' side of a page.
-pub(crate) struct Seats {
-    pub(crate) mine: Vec<Seat>,
-    pub(crate) maker: bool,
-}
-
-/// A page's model from what the service shows.
+/// A page's model from what the service shows; `maker` is who made the match.
 pub(crate) fn page(
     app: &App,
     shown: Shown,
-    seats: Seats,
+    maker: bool,
     path: Vec<String>,
     site: &str,
 ) -> MatchPage {
     let record = shown.record;
     let id = record.id.clone();
     let address = format!("{site}/matches/{id}");
-    let link =
-        |seat: Seat| (seat, format!("{address}/seats/{}", app.matches().seat_key(&id, seat)));
+    let link = |seat: Seat| {
+        let key = app.matches().seat_key(&id, record.began_on(seat));
+        (seat, format!("{address}/seats/{key}"))
+    };
     let closed = record.all_seats().zip(&record.seats).filter(|(_, state)| !state.open);
-    let invitations = if seats.maker && record.outcome.is_none() {
+    let invitations = if maker && record.outcome.is_none() {
         closed.map(|(seat, _)| link(seat)).collect()
     } else {
         Vec::new()
     };
-    let turn = |turn: &crate::matches::Turn| Turn { seat: turn.seat, text: turn.text.clone() };
+    let turn = |turn: &crate::matches::Turn| Turn {
+        seat: turn.seat,
+        text: turn.text.clone(),
+        note: turn.note.clone(),
+    };
     MatchPage {
         game: shown.about,
         options: record.options.clone(),
+        settings: settings(&record.settings),
+        house: house_acts(&record, &shown.mine),
         board: shown.board,
         view: shown.view,
         status: shown.status,
@@ -136,7 +137,7 @@ pub(crate) fn page(
         past: shown.past,
         outcome: record.outcome.clone(),
         free: record.free(),
-        mine: seats.mine,
+        mine: shown.mine,
         invitations,
         draw_offer: record.draw_offer.as_ref().map(|offer| offer.by),
         actions: shown.actions,
@@ -145,6 +146,29 @@ pub(crate) fn page(
         typed: String::new(),
         address,
         id,
+    }
+}
+
+/// The match's settings, as pages show them.
+pub(crate) fn settings(settings: &Settings) -> boardwright_web::model::Settings {
+    boardwright_web::model::Settings {
+        specs: Settings::fields(),
+        values: Settings::as_fields(&settings.values()),
+    }
+}
+
+/// What the settings allow the holder of these seats now.
+fn house_acts(m: &Match, mine: &[Seat]) -> HouseActs {
+    let take_back = mine.iter().copied().filter(|seat| m.can_take_back(*seat).is_some());
+    let ask = m.takeback.as_ref();
+    let answers = |seat: &Seat| ask.is_some_and(|a| a.by != *seat && !a.granted.contains(seat));
+    HouseActs {
+        swap: mine.iter().copied().find(|seat| m.can_swap(*seat)),
+        swapped: m.swapped_after(),
+        take_back: take_back.filter(|_| ask.is_none()).collect(),
+        free: m.settings.takeback == Takeback::Free,
+        asked_by: ask.map(|ask| ask.by),
+        answer: mine.iter().copied().filter(answers).collect(),
     }
 }
 

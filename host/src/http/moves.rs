@@ -68,6 +68,43 @@ pub(crate) async fn draw(
     .await
 }
 
+pub(crate) async fn swap(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    posted: Posted,
+) -> Result<Response, Failure> {
+    let seat = posted.seat()?;
+    act(app, id, headers, posted, String::new(), move |matches, held| {
+        matches.swap_seats(held, seat)?;
+        Ok(())
+    })
+    .await
+}
+
+pub(crate) async fn takeback(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    posted: Posted,
+) -> Result<Response, Failure> {
+    let seat = posted.seat()?;
+    let answer = match posted.text("answer") {
+        "ask" => Matches::ask_takeback,
+        "grant" => Matches::grant_takeback,
+        "decline" => Matches::decline_takeback,
+        _ => {
+            let message = "A takeback is answered with “ask”, “grant” or “decline”.";
+            return Err(Failure::bad_request("bad-form", message));
+        }
+    };
+    act(app, id, headers, posted, String::new(), move |matches, held| {
+        answer(matches, held, seat)?;
+        Ok(())
+    })
+    .await
+}
+
 /// Does something with the seats that the browser holds, and goes back to the
 /// match: by a redirect, so that a reload never does it twice, or with the
 /// reason if it was refused.

@@ -1,6 +1,7 @@
 //! The form for a new match, and what it makes.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
@@ -11,29 +12,45 @@ use boardwright_web::model::NewMatch;
 use super::failure::{Failure, no_store};
 use super::form::Posted;
 use super::seats::Grants;
+use super::variants;
 use super::visitor::Visitor;
 use crate::app::App;
-use crate::matches::{MatchError, New};
+use crate::matches::{MatchError, New, Settings, Watch};
 
 pub(crate) async fn form(
     State(app): State<App>,
     visitor: Visitor,
     Query(values): Query<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
-    let game = values.get("game").map(String::as_str).unwrap_or_default();
-    let model = NewMatch { game: app.game(game)?, values, problem: None };
+    let game = app.game(values.get("game").map(String::as_str).unwrap_or_default())?;
+    let model = model(&app, game, values, None).await?;
     let html = app.pages().new_match(&visitor.reader(), &model)?;
     Ok((no_store(), Html(html)).into_response())
+}
+
+/// The form with these values.
+async fn model(
+    app: &App,
+    game: Arc<About>,
+    values: Values,
+    problem: Option<Problem>,
+) -> Result<NewMatch, Failure> {
+    let id = game.id.clone();
+    let variants = app.run(move |app| variants::list(app, &id)).await?;
+    Ok(NewMatch { game, settings: Settings::fields(), variants, values, problem })
 }
 
 pub(crate) async fn create(State(app): State<App>, posted: Posted) -> Result<Response, Failure> {
     let game = app.game(posted.text("game"))?;
     let asked = Asked::read(&game, &posted);
+    if let Some(problem) = asked.blind() {
+        return refused(&app, game, &posted, problem).await;
+    }
     let new = asked.new.clone();
     let made = app.run(move |app| Ok(app.matches().create(&new))).await?;
     let record = match made {
         Ok(record) => record,
-        Err(MatchError::Game(problem)) => return refused(&app, game, &posted, problem),
+        Err(MatchError::Game(problem)) => return refused(&app, game, &posted, problem).await,
         Err(error) => return Err(error.into()),
     };
     let mine = asked.mine.into_iter().map(|seat| app.matches().seat_key(&record.id, seat));
@@ -43,13 +60,13 @@ pub(crate) async fn create(State(app): State<App>, posted: Posted) -> Result<Res
 }
 
 /// The form again, with what was filled in and what is wrong with it.
-fn refused(
+pub(crate) async fn refused(
     app: &App,
-    game: std::sync::Arc<About>,
+    game: Arc<About>,
     posted: &Posted,
     problem: Problem,
 ) -> Result<Response, Failure> {
-    let model = NewMatch { game, values: posted.fields(), problem: Some(problem) };
+    let model = model(app, game, posted.fields(), Some(problem)).await?;
     let html = app.pages().new_match(&posted.visitor.reader(), &model)?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, no_store(), Html(html)).into_response())
 }
@@ -70,13 +87,22 @@ impl Asked {
         };
         let public = posted.text("public") == "on";
         let open = seats().filter(|seat| public && !mine.contains(seat)).collect();
-        let options = options(game, &posted.fields());
-        Asked { new: New { game: game.id.clone(), options, open }, mine }
+        let fields = posted.fields();
+        let (options, settings) = (options(game, &fields), Settings::given(&fields));
+        Asked { new: New { game: game.id.clone(), options, open, settings }, mine }
+    }
+
+    /// Who takes no seat could neither see a match for its players only nor
+    /// share its links.
+    fn blind(&self) -> Option<Problem> {
+        let private = Settings::read(&self.new.settings).is_ok_and(|s| s.watch == Watch::Players);
+        let message = "Who takes no seat can’t watch a match for its players only, nor share its links; take a seat, or let anybody watch.";
+        (private && self.mine.is_empty()).then(|| Problem::option("match-watch", message))
     }
 }
 
 /// The fields that are options of the game.
-fn options(game: &About, fields: &BTreeMap<String, String>) -> Values {
+pub(crate) fn options(game: &About, fields: &BTreeMap<String, String>) -> Values {
     let given = game.options.iter().filter_map(|spec| fields.get_key_value(&spec.key));
     given.map(|(key, value)| (key.clone(), value.clone())).collect()
 }

@@ -1,14 +1,16 @@
 //! What a command makes happen.
 
-use boardwright_sdk::{Outcome, Seat};
+use boardwright_sdk::{Outcome, Seat, Word};
 
+use super::ending::ending;
 use super::event::{Event, TurnPlayed};
 use super::record::{DrawOffer, Match};
 use super::refusal::Refusal;
+use super::takeback;
 
 /// What somebody wants to happen, with what the game says to it. Whether the
 /// sender holds the seat has been checked before.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Take a free seat.
     TakeSeat {
@@ -46,10 +48,30 @@ pub enum Command {
         /// Who.
         seat: Seat,
     },
+    /// Change seats instead of playing the first turn.
+    SwapSeats {
+        /// Who.
+        seat: Seat,
+    },
+    /// Take the last turn back where that is free, or ask for it.
+    AskTakeback {
+        /// Who.
+        seat: Seat,
+    },
+    /// Grant what was asked for.
+    GrantTakeback {
+        /// Who.
+        seat: Seat,
+    },
+    /// Decline it.
+    DeclineTakeback {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// What some actions lead to, as the game says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
     /// Turns that they complete together.
     pub turns: u32,
@@ -57,8 +79,12 @@ pub struct Played {
     pub turns_before_last: u32,
     /// Who acts after them.
     pub to_move: Option<Seat>,
-    /// The end, if they reach it.
+    /// The end by the game's rules, if they reach it.
     pub outcome: Option<Outcome>,
+    /// What the position is known by, in a match that counts whether it comes back.
+    pub key: Option<String>,
+    /// What the list of turns is to say of them.
+    pub note: Option<Word>,
 }
 
 impl Played {
@@ -83,7 +109,7 @@ pub fn decide(m: &Match, command: Command) -> Result<Vec<Event>, Refusal> {
         Command::TakeSeat { seat } => take_seat(m, seat)?,
         Command::Play { seat, number, actions, played } => {
             may_play(m, seat, number)?;
-            play(seat, actions, played)?
+            play(m, seat, actions, played)?
         }
         Command::Resign { seat } => {
             running(m, seat)?;
@@ -104,6 +130,22 @@ pub fn decide(m: &Match, command: Command) -> Result<Vec<Event>, Refusal> {
             answerable(m, seat)?;
             Event::DrawDeclined { seat }
         }
+        Command::SwapSeats { seat } => {
+            running(m, seat)?;
+            takeback::swap(m, seat)?
+        }
+        Command::AskTakeback { seat } => {
+            running(m, seat)?;
+            takeback::ask(m, seat)?
+        }
+        Command::GrantTakeback { seat } => {
+            running(m, seat)?;
+            takeback::grant(m, seat)?
+        }
+        Command::DeclineTakeback { seat } => {
+            running(m, seat)?;
+            takeback::decline(m, seat)?
+        }
     };
     Ok(vec![event])
 }
@@ -117,15 +159,17 @@ pub(super) fn may_play(m: &Match, seat: Seat, number: u64) -> Result<(), Refusal
     if m.to_move == Some(seat) { Ok(()) } else { Err(Refusal::NotYourTurn) }
 }
 
-fn play(seat: Seat, actions: Vec<String>, played: Played) -> Result<Event, Refusal> {
+fn play(m: &Match, seat: Seat, actions: Vec<String>, played: Played) -> Result<Event, Refusal> {
     if actions.is_empty() {
         return Err(Refusal::EmptyTurn);
     }
     if !played.complete()? {
         return Err(Refusal::UnfinishedTurn);
     }
-    let Played { to_move, outcome, .. } = played;
-    Ok(Event::Turn(TurnPlayed { seat, actions, to_move, outcome }))
+    let Played { to_move, outcome, key, note, .. } = played;
+    let outcome = ending(m, outcome, key.as_deref());
+    let to_move = to_move.filter(|_| outcome.is_none());
+    Ok(Event::Turn(TurnPlayed { seat, actions, to_move, outcome, key, note }))
 }
 
 fn take_seat(m: &Match, seat: Seat) -> Result<Event, Refusal> {

@@ -3,7 +3,7 @@
 //! | error | whose | HTTP status that fits |
 //! |---|---|---|
 //! | [`MatchError::NoSuchMatch`], [`MatchError::NoSuchGame`] | a wrong address | 404 |
-//! | [`MatchError::Refused`] | the match's rules | 409, or 403 for `not-your-seat` |
+//! | [`MatchError::Refused`] | the match's rules | 409, or 403 for `not-your-seat` and `private-match` |
 //! | [`MatchError::Game`] | the game's rules: an illegal action, a bad option | 422 |
 //! | [`MatchError::Plugin`] | a plugin that fails, or is missing | 500 |
 //! | [`MatchError::Store`] | disk and machine | 503, or 413 for `too-large` |
@@ -57,6 +57,7 @@ impl MatchError {
             MatchError::NoSuchGame(_) => "no-such-game",
             MatchError::Plugin { .. } => "plugin-failed",
             MatchError::Store(StoreError::TooLarge { .. }) => "too-large",
+            MatchError::Store(StoreError::VariantsFull) => "variants-full",
             MatchError::Store(_) => "store-failed",
         };
         Problem::new(code, self.to_string())

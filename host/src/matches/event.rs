@@ -1,13 +1,15 @@
 //! What can happen in a match.
 
-use boardwright_sdk::{Outcome, Seat, Values};
+use boardwright_sdk::{Outcome, Seat, Values, Word};
 use serde::{Deserialize, Serialize};
+
+use super::settings::Settings;
 
 /// One thing that happened. Events are kept for ever: a kind may gain fields
 /// that have defaults and is never changed otherwise. Fields that a reader
 /// doesn't know are skipped; a kind it doesn't know can't be skipped, because
 /// what follows rests on it, so that match can't be read by it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
     /// The match began: always the first event, and only the first.
@@ -39,6 +41,33 @@ pub enum Event {
         /// Which.
         seat: Seat,
     },
+    /// The players of a game for two changed seats: the pie rule.
+    SeatsSwapped {
+        /// The seat that its player gave up for the other one.
+        seat: Seat,
+    },
+    /// A seat asked to take its last turn back.
+    TakebackAsked {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat granted that; once all have, the turns are taken back.
+    TakebackGranted {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat declined that.
+    TakebackDeclined {
+        /// Which.
+        seat: Seat,
+    },
+    /// The last turns were taken back.
+    TakenBack {
+        /// For whom.
+        seat: Seat,
+        /// How many turns.
+        turns: u32,
+    },
 }
 
 /// How a match began.
@@ -61,6 +90,10 @@ pub struct Created {
     pub settings: Settings,
     /// Who acts first.
     pub to_move: Option<Seat>,
+    /// What the position at the start is known by, where it counts whether it
+    /// comes back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
 }
 
 /// A seat at the start.
@@ -71,12 +104,8 @@ pub struct SeatEntry {
     pub open: bool,
 }
 
-/// House rules of the platform, for any game. None so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Settings {}
-
 /// A turn, and where it led.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TurnPlayed {
     /// Who played it.
     pub seat: Seat,
@@ -84,7 +113,13 @@ pub struct TurnPlayed {
     pub actions: Vec<String>,
     /// Who acts next; nobody after the end.
     pub to_move: Option<Seat>,
-    /// The end by the game's rules, if this was it.
+    /// The end, if this was it, by the game's rules and the match's settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
+    /// What the position after it is known by, where it counts whether it comes back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// What the list of turns says of it, in the game's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Word>,
 }

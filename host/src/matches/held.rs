@@ -4,20 +4,20 @@ use boardwright_sdk::{Seat, Viewer};
 
 use super::record::Match;
 use super::refusal::Refusal;
+use super::settings::Watch;
 
-/// The seats of one match that a caller holds. Only [`super::Matches`] makes
-/// one, from keys; with another match it counts for nothing.
+/// The keys of one match that a caller has. Only [`super::Matches`] makes one;
+/// with another match it counts for nothing. A key is a person's: it names the
+/// seat that they began on, and the match knows where they sit now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held {
     id: String,
-    seats: Vec<Seat>,
+    began: Vec<Seat>,
 }
 
 impl Held {
-    pub(super) fn new(id: &str, mut seats: Vec<Seat>) -> Held {
-        seats.sort_unstable();
-        seats.dedup();
-        Held { id: id.to_owned(), seats }
+    pub(super) fn new(id: &str, began: Vec<Seat>) -> Held {
+        Held { id: id.to_owned(), began }
     }
 
     /// The match.
@@ -26,23 +26,40 @@ impl Held {
         &self.id
     }
 
-    /// The seats, in order.
+    /// The seats that the caller holds as the match stands, in order.
     #[must_use]
-    pub fn seats(&self) -> &[Seat] {
-        &self.seats
+    pub fn seats(&self, m: &Match) -> Vec<Seat> {
+        if self.id != m.id {
+            return Vec::new();
+        }
+        let now = self.began.iter().map(|seat| m.seat_now(*seat));
+        let mut seats: Vec<Seat> = now.filter(|seat| seat.index() < m.seats.len()).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        seats
     }
 
     /// Whether the caller may act for this seat.
-    pub(super) fn check(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.seats.contains(&seat) { Ok(()) } else { Err(Refusal::NotYourSeat) }
+    pub(super) fn check(&self, m: &Match, seat: Seat) -> Result<(), Refusal> {
+        if self.seats(m).contains(&seat) { Ok(()) } else { Err(Refusal::NotYourSeat) }
+    }
+
+    /// Whether the caller may see anything of the match.
+    pub(super) fn may_see(&self, m: &Match) -> Result<(), Refusal> {
+        let may = match m.settings.watch {
+            Watch::Anyone => true,
+            Watch::Players => !self.seats(m).is_empty(),
+        };
+        if may { Ok(()) } else { Err(Refusal::Private) }
     }
 
     /// The seat that a caller plays for now: the one to move.
     pub(super) fn mover(&self, m: &Match) -> Result<Seat, Refusal> {
+        let seats = self.seats(m);
         match m.to_move {
-            _ if self.seats.is_empty() => Err(Refusal::NotYourSeat),
+            _ if seats.is_empty() => Err(Refusal::NotYourSeat),
             None => Err(Refusal::MatchOver),
-            Some(seat) if self.seats.contains(&seat) => Ok(seat),
+            Some(seat) if seats.contains(&seat) => Ok(seat),
             Some(_) => Err(Refusal::NotYourTurn),
         }
     }
@@ -50,10 +67,8 @@ impl Held {
     /// Whose eyes the caller has: those of the seat to move or else of the first
     /// seat that they hold in this match, and a watcher's if they hold none.
     pub(super) fn viewer(&self, m: &Match) -> Viewer {
-        let mine = || self.seats.iter().copied().filter(|s| s.index() < m.seats.len());
-        if self.id != m.id {
-            return Viewer::Watcher;
-        }
-        mine().find(|seat| m.to_move == Some(*seat)).or_else(|| mine().next()).into()
+        let seats = self.seats(m);
+        let mover = seats.iter().find(|seat| m.to_move == Some(**seat));
+        mover.or(seats.first()).copied().into()
     }
 }

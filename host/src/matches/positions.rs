@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use boardwright_sdk::{Problem, Status};
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use boardwright_sdk::{Problem, Seat, Status, Viewer, Word};
+use sha2::{Digest, Sha256};
 
 use super::cache::Cache;
 use super::decide::Played;
@@ -17,13 +20,15 @@ const CACHE_BYTES: usize = 64 * 1024 * 1024;
 const ENTRY_BYTES: usize = 200;
 /// The most bytes that an action's text may have.
 const ACTION_BYTES: usize = 4 * 1024;
+/// So much of a position's hash is recorded: nobody finds two alike.
+const KEY_BYTES: usize = 16;
 /// The most actions that are tried as one turn.
 const TURN_ACTIONS: usize = 1000;
 
-/// States by match and number of turns. Turns are never changed, so a state
-/// once reached stays right.
+/// States by match and the number of the event that led there. Turns may be
+/// taken back, but an event is never changed, so a state once reached stays right.
 pub(super) struct Positions {
-    states: Cache<(Arc<str>, u32), Arc<[u8]>>,
+    states: Cache<(Arc<str>, u64), Arc<[u8]>>,
 }
 
 /// Where some actions led.
@@ -49,7 +54,7 @@ impl Positions {
             return Err(Refusal::NoSuchTurn { turns: m.turn_count() }.into());
         }
         let id: Arc<str> = m.id.as_str().into();
-        let kept = |t| self.states.get(&(Arc::clone(&id), t)).map(|state| (t, state));
+        let kept = |t| self.states.get(&(Arc::clone(&id), event(m, t))).map(|state| (t, state));
         let (from, start) = match (0..=turns).rev().find_map(kept) {
             Some(kept) => kept,
             None => (0, start(plugin, m)?),
@@ -64,9 +69,15 @@ impl Positions {
 
     /// Keeps the state after the match's first `turns` turns.
     pub(super) fn keep(&self, m: &Match, turns: u32, state: &Arc<[u8]>) {
-        let key = (m.id.as_str().into(), turns);
+        let key = (m.id.as_str().into(), event(m, turns));
         self.states.put(key, Arc::clone(state), state.len() + ENTRY_BYTES, |_| true);
     }
+}
+
+/// The number of the event that led to the position after so many turns.
+fn event(m: &Match, turns: u32) -> u64 {
+    let last = turns.checked_sub(1).and_then(|index| m.turns.get(index as usize));
+    last.map_or(1, |turn| turn.number)
 }
 
 fn start(plugin: &dyn Plugin, m: &Match) -> Result<Arc<[u8]>, MatchError> {
@@ -119,8 +130,35 @@ pub(super) fn try_actions(
         turns_before_last,
         to_move: status.to_move,
         outcome: status.outcome.clone(),
+        ..Played::default()
     };
     Ok(Tried { state, status, played })
+}
+
+/// What a position is known by in a match's record: short, and the same only for
+/// the same position with the same seat to move.
+pub(super) fn position_key(
+    plugin: &dyn Plugin,
+    id: &str,
+    state: &[u8],
+    to_move: Option<Seat>,
+) -> Result<String, MatchError> {
+    let key = plugin.key(state).map_err(|p| MatchError::plugin(id, p.message))?;
+    let mut hash = Sha256::new();
+    hash.update([to_move.map_or(u8::MAX, Seat::number)]);
+    hash.update(key);
+    Ok(BASE64_URL_SAFE_NO_PAD.encode(&hash.finalize()[..KEY_BYTES]))
+}
+
+/// What the list of turns is to say of the turn that led to `state`: what a
+/// watcher may know.
+pub(super) fn note(
+    plugin: &dyn Plugin,
+    id: &str,
+    state: &[u8],
+) -> Result<Option<Word>, MatchError> {
+    let view = plugin.view(state, Viewer::Watcher);
+    Ok(view.map_err(|p| MatchError::plugin(id, p.message))?.note)
 }
 
 /// What the rules say of a state, if it can be: somebody acts or it is over,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boardwright_sdk::{About, Board, Listed, Problem, Status, View, Viewer};
+use boardwright_sdk::{About, Board, Listed, Problem, Seat, Status, View, Viewer};
 
 use super::error::MatchError;
 use super::held::Held;
@@ -23,6 +23,8 @@ pub struct Shown {
     pub board: Arc<Board>,
     /// Who looks.
     pub viewer: Viewer,
+    /// The seats that the caller holds.
+    pub mine: Vec<Seat>,
     /// The past position that is shown: after so many turns. The present when missing.
     pub past: Option<u32>,
     /// The position, after `half_turn`.
@@ -54,7 +56,7 @@ impl Matches {
         past: Option<u32>,
         half_turn: &[String],
     ) -> Result<Shown, MatchError> {
-        let record = self.read(id)?;
+        let record = self.visible(id, held)?;
         let plugin = self.plugin(&record)?;
         let viewer = held.viewer(&record);
         let turns = past.unwrap_or_else(|| record.turn_count());
@@ -70,6 +72,7 @@ impl Matches {
         Ok(Shown {
             about: plugin.shared_about(),
             board: self.board_by(&*plugin, &record)?,
+            mine: held.seats(&record),
             record,
             viewer,
             past,
@@ -83,8 +86,8 @@ impl Matches {
     }
 
     /// The static part of the match's picture.
-    pub fn board(&self, id: &str) -> Result<Arc<Board>, MatchError> {
-        let record = self.read(id)?;
+    pub fn board(&self, id: &str, held: &Held) -> Result<Arc<Board>, MatchError> {
+        let record = self.visible(id, held)?;
         self.board_by(&*self.plugin(&record)?, &record)
     }
 
@@ -93,6 +96,13 @@ impl Matches {
     pub fn position(&self, id: &str, turns: u32) -> Result<Arc<[u8]>, MatchError> {
         let record = self.read(id)?;
         self.positions.after(&*self.plugin(&record)?, &record, turns)
+    }
+
+    /// The match, for somebody who may see it: every way out begins here.
+    pub(super) fn visible(&self, id: &str, held: &Held) -> Result<Arc<Match>, MatchError> {
+        let record = self.read(id)?;
+        held.may_see(&record)?;
+        Ok(record)
     }
 
     fn board_by(&self, plugin: &dyn Plugin, m: &Match) -> Result<Arc<Board>, MatchError> {

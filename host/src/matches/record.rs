@@ -1,13 +1,15 @@
 //! A match as its events tell it.
 
-use boardwright_sdk::{Outcome, Seat, Values};
+use boardwright_sdk::{Outcome, Seat, Values, Word};
 
-use super::event::{Created, Event, Settings, TurnPlayed};
+use super::event::{Created, Event, TurnPlayed};
+use super::settings::Settings;
+use super::takeback::TakebackAsk;
 use crate::store::Recorded;
 
 /// A match: the fold of its events. It holds the seed, which is secret while
 /// the match lasts; so it is not serialised, and goes to people only in parts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Match {
     /// Its id.
     pub id: String,
@@ -33,10 +35,21 @@ pub struct Match {
     pub turns: Vec<Turn>,
     /// Who acts next; nobody once it is over.
     pub to_move: Option<Seat>,
-    /// How it ended: by the game's rules, or `resigned` or `agreement`.
+    /// How it ended: by the game's rules, or `resigned`, `agreement`,
+    /// `repetition` or `turn-limit`. Where misère has turned the game's own end
+    /// round, its reason begins with `misere-`.
     pub outcome: Option<Outcome>,
     /// The draw on offer.
     pub draw_offer: Option<DrawOffer>,
+    /// The takeback that is asked for.
+    pub takeback: Option<TakebackAsk>,
+    /// Whether the two players have changed seats.
+    pub swapped: bool,
+    /// So many of the first turns can't be taken back any more.
+    pub(super) fixed: usize,
+    /// What the positions so far are known by, where that is recorded: at the
+    /// start, and after each turn.
+    pub(super) keys: Vec<String>,
     pub(super) seed: u64,
 }
 
@@ -50,12 +63,17 @@ pub struct SeatState {
 }
 
 /// A turn that was played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
     /// Who played it.
     pub seat: Seat,
     /// Its actions with single spaces between.
     pub text: String,
+    /// What the list of turns says of it.
+    pub note: Option<Word>,
+    /// The number of its event: no other turn of the match ever has it, not
+    /// even one in the place of this one when it was taken back.
+    pub number: u64,
 }
 
 impl Turn {
@@ -111,6 +129,10 @@ impl Match {
             to_move: created.to_move,
             outcome: None,
             draw_offer: None,
+            takeback: None,
+            swapped: false,
+            fixed: 0,
+            keys: created.key.iter().cloned().collect(),
             seed: created.seed,
         }
     }
@@ -138,13 +160,31 @@ impl Match {
             }
             Event::DrawDeclined { .. } => self.draw_offer = None,
             Event::DrawAccepted { seat } => self.draw_accepted(*seat),
+            Event::SeatsSwapped { .. } => self.seats_swapped(),
+            Event::TakebackAsked { seat } => {
+                self.takeback = Some(TakebackAsk { by: *seat, granted: Vec::new() });
+            }
+            Event::TakebackGranted { seat } => {
+                if let Some(ask) = &mut self.takeback {
+                    ask.granted.push(*seat);
+                }
+            }
+            Event::TakebackDeclined { .. } => self.takeback = None,
+            Event::TakenBack { turns, .. } => self.taken_back(*turns),
         }
         self
     }
 
     fn turn(&mut self, turn: &TurnPlayed) {
-        self.turns.push(Turn { seat: turn.seat, text: turn.actions.join(" ") });
+        self.turns.push(Turn {
+            seat: turn.seat,
+            text: turn.actions.join(" "),
+            note: turn.note.clone(),
+            number: self.number,
+        });
+        self.keys.extend(turn.key.clone());
         self.to_move = turn.to_move;
+        self.takeback = None;
         self.draw_offer.take_if(|offer| offer.by != turn.seat);
         if let Some(outcome) = &turn.outcome {
             self.end(outcome.clone());
@@ -162,10 +202,31 @@ impl Match {
         }
     }
 
+    /// What the seats are to the players moves with them; what they had agreed
+    /// on is void.
+    fn seats_swapped(&mut self) {
+        self.swapped = !self.swapped;
+        self.seats.reverse();
+        self.fixed = self.turns.len();
+        self.draw_offer = None;
+        self.takeback = None;
+    }
+
+    fn taken_back(&mut self, turns: u32) {
+        let left = self.turns.len().saturating_sub(turns as usize);
+        // Only the seat to move plays, so whoever played then is to move again.
+        self.to_move = self.turns.get(left).map(|turn| turn.seat).or(self.to_move);
+        self.turns.truncate(left);
+        self.keys.truncate(left + 1);
+        self.draw_offer = None;
+        self.takeback = None;
+    }
+
     fn end(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
         self.to_move = None;
         self.draw_offer = None;
+        self.takeback = None;
     }
 
     /// The seats by number.
@@ -184,6 +245,20 @@ impl Match {
             .filter(|(_, s)| s.open && !s.taken)
             .map(|(n, _)| n)
             .collect()
+    }
+
+    /// The seat that somebody sits on now who began on seat `began`. Seat keys
+    /// are for people, who may change seats.
+    #[must_use]
+    pub fn seat_now(&self, began: Seat) -> Seat {
+        if self.swapped && began.index() < 2 { began.other() } else { began }
+    }
+
+    /// Where whoever sits on `seat` now began.
+    #[must_use]
+    pub fn began_on(&self, seat: Seat) -> Seat {
+        // Changing seats twice is none at all.
+        self.seat_now(seat)
     }
 
     /// How many turns were played.

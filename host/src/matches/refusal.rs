@@ -33,6 +33,28 @@ pub enum Refusal {
     /// A draw is on offer already.
     #[error("A draw is on offer already; it stands until it is answered.")]
     DrawOffered,
+    /// Seats can't be changed (now).
+    #[error(
+        "Seats can’t be changed now; in a match with the swap rule, the second player may do so instead of playing the first turn."
+    )]
+    NoSwap,
+    /// The match has no takebacks.
+    #[error("This match has no takebacks; turns stay as they are played.")]
+    NoTakebacks,
+    /// No turn that this seat could take back.
+    #[error("This seat has no turn that can be taken back now; play on.")]
+    NothingToTakeBack,
+    /// A takeback is asked for already.
+    #[error("A takeback is asked for already; that has to be answered first.")]
+    TakebackAsked,
+    /// No takeback that this seat could answer is asked for.
+    #[error("There is no takeback asked for that this seat can answer; play on.")]
+    NoTakebackAsked,
+    /// Only players may see it.
+    #[error(
+        "Only its players may see this match; if you are one, open the link that came with your seat."
+    )]
+    Private,
     /// A turn without actions.
     #[error("This turn has no action; choose one.")]
     EmptyTurn,
@@ -68,6 +90,12 @@ impl Refusal {
             Refusal::SeatTaken(_) => "seat-taken",
             Refusal::NoDrawOffer => "no-draw-offer",
             Refusal::DrawOffered => "draw-offered",
+            Refusal::NoSwap => "no-swap",
+            Refusal::NoTakebacks => "no-takebacks",
+            Refusal::NothingToTakeBack => "nothing-to-take-back",
+            Refusal::TakebackAsked => "takeback-asked",
+            Refusal::NoTakebackAsked => "no-takeback-asked",
+            Refusal::Private => "private-match",
             Refusal::EmptyTurn => "empty-turn",
             Refusal::UnfinishedTurn => "unfinished-turn",
             Refusal::TooManyActions => "too-many-actions",

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use super::cache::Cache;
 use super::decide::{Command, decide};
 use super::error::MatchError;
-use super::event::{Created, Event, SeatEntry, Settings};
+use super::event::{Created, Event, SeatEntry};
 use super::followers::Followers;
 use super::held::Held;
 use super::key::{SeatKeys, is_match_id, match_id};
@@ -16,6 +16,7 @@ use super::plugins::{Plugin, Plugins};
 use super::positions::{self, Positions, try_actions};
 use super::record::Match;
 use super::refusal::Refusal;
+use super::settings::{Repetition, Settings};
 use super::summary::{Line, line, place};
 use super::world::World;
 use crate::store::{Mark, Recorded, Shelf, Store, StoreError, locked};
@@ -24,7 +25,7 @@ use crate::store::{Mark, Recorded, Shelf, Store, StoreError, locked};
 const CACHED_MATCHES: usize = 10_000;
 const CACHED_BOARDS: usize = 256;
 /// How often a command that others got ahead of is decided anew.
-const TRIES: usize = 10;
+pub(super) const TRIES: usize = 10;
 /// The longest page of a list.
 const PAGE: usize = 100;
 
@@ -56,6 +57,8 @@ pub struct New {
     /// Seats that anybody may take from the lobby. The keys of all others are
     /// for whoever makes the match to keep or give away.
     pub open: Vec<Seat>,
+    /// The match's settings by name; missing ones have their defaults.
+    pub settings: Values,
 }
 
 #[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
@@ -96,6 +99,13 @@ impl Matches {
         Ok(m)
     }
 
+    /// Whether a match could be made so; nothing is kept of it.
+    pub fn try_out(&self, new: &New) -> Result<(), MatchError> {
+        let newest = self.plugins.newest(&new.game);
+        let plugin = newest.ok_or_else(|| MatchError::NoSuchGame(new.game.clone()))?;
+        begin(&*plugin, new, 0).map(|_| ())
+    }
+
     fn keep_new(&self, created: Created) -> Result<Arc<Match>, MatchError> {
         let at = self.world.now_ms();
         let events = [Event::Created(created.clone())];
@@ -133,29 +143,24 @@ impl Matches {
         Ok(self.publish(m))
     }
 
-    /// The key that lets its holder act for a seat. Give it only to somebody who
-    /// may have the seat.
+    /// The key of somebody who begins on a seat: it lets them act for the seat
+    /// that they have in the match. Give it only to somebody who may have it;
+    /// [`Match::began_on`] tells whose a seat is by now.
     #[must_use]
     pub fn seat_key(&self, id: &str, seat: Seat) -> String {
         self.keys.key(id, seat)
     }
 
-    /// The seat that a key is for, if it is a key of this match.
+    /// The seat that the holder of a key began on, if it is a key of this match.
     #[must_use]
     pub fn seat_for_key(&self, id: &str, key: &str) -> Option<Seat> {
         self.keys.seat(id, key)
     }
 
-    /// The seats of a match that these keys are for; bad keys count for nothing.
+    /// What these keys let their holder do in a match; bad keys count for nothing.
     pub fn held<K: AsRef<str>>(&self, id: &str, keys: impl IntoIterator<Item = K>) -> Held {
         let seats = keys.into_iter().filter_map(|key| self.keys.seat(id, key.as_ref())).collect();
         Held::new(id, seats)
-    }
-
-    /// Takes a free seat of the lobby and gives its key.
-    pub fn take_free_seat(&self, id: &str, seat: Seat) -> Result<String, MatchError> {
-        self.command(id, &Command::TakeSeat { seat })?;
-        Ok(self.seat_key(id, seat))
     }
 
     /// Plays a whole turn for the seat to move. `number` is the match's last
@@ -173,7 +178,13 @@ impl Matches {
         let seat = held.mover(&m)?;
         let plugin = self.plugin(&m)?;
         let state = self.positions.after(&*plugin, &m, m.turn_count())?;
-        let tried = try_actions(&*plugin, &m, &state, actions)?;
+        let mut tried = try_actions(&*plugin, &m, &state, actions)?;
+        tried.played.note = positions::note(&*plugin, &m.id, &tried.state)?;
+        if m.settings.repetition == Repetition::Draw {
+            let to_move = tried.played.to_move;
+            let key = positions::position_key(&*plugin, &m.id, &tried.state, to_move)?;
+            tried.played.key = Some(key);
+        }
         // The record has the usual texts, however the turn was typed.
         let actions = plugin.spell(&state, actions).map_err(MatchError::Game)?;
         let events = decide(&m, Command::Play { seat, number, actions, played: tried.played })?;
@@ -187,41 +198,22 @@ impl Matches {
         }
     }
 
-    /// Gives up.
-    pub fn resign(&self, held: &Held, seat: Seat) -> Result<Arc<Match>, MatchError> {
-        self.command_of(held, seat, &Command::Resign { seat })
-    }
-
-    /// Offers a draw.
-    pub fn offer_draw(&self, held: &Held, seat: Seat) -> Result<Arc<Match>, MatchError> {
-        self.command_of(held, seat, &Command::OfferDraw { seat })
-    }
-
-    /// Accepts the draw on offer.
-    pub fn accept_draw(&self, held: &Held, seat: Seat) -> Result<Arc<Match>, MatchError> {
-        self.command_of(held, seat, &Command::AcceptDraw { seat })
-    }
-
-    /// Declines the draw on offer.
-    pub fn decline_draw(&self, held: &Held, seat: Seat) -> Result<Arc<Match>, MatchError> {
-        self.command_of(held, seat, &Command::DeclineDraw { seat })
-    }
-
     /// The match's events after number `after`, and its game. The seed is among
     /// them, which is not for people.
     pub(crate) fn history(
         &self,
-        id: &str,
+        held: &Held,
         after: u64,
     ) -> Result<(Arc<About>, Vec<Recorded>), MatchError> {
-        let m = self.read(id)?;
-        Ok((self.plugin(&m)?.shared_about(), self.store.events(id, after)?))
+        let m = self.visible(held.id(), held)?;
+        Ok((self.plugin(&m)?.shared_about(), self.store.events(&m.id, after)?))
     }
 
     /// A receiver that has the match's last event number, and news of each
     /// later one once it is on disk.
-    pub fn follow(&self, id: &str) -> Result<watch::Receiver<u64>, MatchError> {
-        self.read(id)?;
+    pub fn follow(&self, held: &Held) -> Result<watch::Receiver<u64>, MatchError> {
+        let id = held.id();
+        self.visible(id, held)?;
         let mut receiver = self.followers.follow(id);
         // Read again: what came between the two is not missed.
         self.followers.tell(id, self.read(id)?.number);
@@ -268,35 +260,8 @@ impl Matches {
         })
     }
 
-    fn command_of(
-        &self,
-        held: &Held,
-        seat: Seat,
-        command: &Command,
-    ) -> Result<Arc<Match>, MatchError> {
-        held.check(seat)?;
-        self.command(held.id(), command)
-    }
-
-    /// Decides a command that doesn't depend on what its sender has seen; so if
-    /// somebody else is ahead, it is decided anew.
-    fn command(&self, id: &str, command: &Command) -> Result<Arc<Match>, MatchError> {
-        let mut tries = 0;
-        loop {
-            let m = self.read(id)?;
-            let events = decide(&m, command.clone())?;
-            match self.commit(&m, &events) {
-                Err(StoreError::Stale { .. }) if tries < TRIES => tries += 1,
-                Err(StoreError::Stale { actual }) => {
-                    return Err(Refusal::Stale { number: actual - 1 }.into());
-                }
-                result => return Ok(result?),
-            }
-        }
-    }
-
     /// Appends what happened to `m`, and tells everybody once it is on disk.
-    fn commit(&self, m: &Match, events: &[Event]) -> Result<Arc<Match>, StoreError> {
+    pub(super) fn commit(&self, m: &Match, events: &[Event]) -> Result<Arc<Match>, StoreError> {
         let at = self.world.now_ms();
         let expected = m.number + 1;
         let recorded =
@@ -330,6 +295,8 @@ fn begin(plugin: &dyn Plugin, new: &New, seed: u64) -> Result<(Created, Arc<[u8]
         return Err(Refusal::NoSuchSeat(*seat).into());
     }
     let options = resolve(&about.options, &new.options).map_err(MatchError::Game)?;
+    let settings = Settings::read(&new.settings).map_err(MatchError::Game)?;
+    settings.check_for(seats).map_err(MatchError::Game)?;
     let state: Arc<[u8]> = plugin.setup(&options, seed).map_err(MatchError::Game)?.into();
     let status = positions::status(plugin, &about.id, seats, &state)?;
     if status.outcome.is_some() {
@@ -338,6 +305,8 @@ fn begin(plugin: &dyn Plugin, new: &New, seed: u64) -> Result<(Created, Arc<[u8]
     if status.turn != 0 {
         return Err(MatchError::plugin(&about.id, "its rules begin after turn 0."));
     }
+    let counts = settings.repetition == Repetition::Draw;
+    let key = || positions::position_key(plugin, &about.id, &state, status.to_move);
     let entry = |seat| SeatEntry { open: new.open.contains(&seat) };
     let created = Created {
         game: about.id.clone(),
@@ -346,8 +315,9 @@ fn begin(plugin: &dyn Plugin, new: &New, seed: u64) -> Result<(Created, Arc<[u8]
         options,
         seed,
         seats: Seat::all(about.seat_count()).map(entry).collect(),
-        settings: Settings::default(),
+        settings,
         to_move: status.to_move,
+        key: counts.then(key).transpose()?,
     };
     Ok((created, state))
 }

@@ -4,6 +4,7 @@ use boardwright_sdk::{Outcome, Seat, Values};
 use serde::{Deserialize, Serialize};
 
 use super::record::Match;
+use super::settings::{Settings, Watch};
 use crate::store::{Entry, Mark, Place, Shelf};
 
 /// A match in a list.
@@ -26,6 +27,9 @@ pub struct Summary {
     pub plugin: String,
     /// The value of every option.
     pub options: Values,
+    /// The platform's house rules.
+    #[serde(default)]
+    pub settings: Settings,
     /// When it was made, in Unix milliseconds.
     pub created: u64,
     /// Turns played.
@@ -46,11 +50,27 @@ impl Summary {
             game: m.game.clone(),
             plugin: m.plugin.clone(),
             options: m.options.clone(),
+            settings: m.settings,
             created: m.created,
             turn: m.turn_count(),
             to_move: m.to_move,
             free: m.free(),
             outcome: m.outcome.clone(),
+        }
+    }
+
+    /// Whether only its players may see the match.
+    #[must_use]
+    pub fn private(&self) -> bool {
+        self.settings.watch == Watch::Players
+    }
+
+    /// The same without what only players may know.
+    fn for_everybody(self) -> Summary {
+        if self.private() {
+            Summary { turn: 0, to_move: None, outcome: None, ..self }
+        } else {
+            self
         }
     }
 
@@ -77,8 +97,9 @@ pub(super) fn place(m: &Match) -> Place {
 /// Reads a list's entry back; one that can't be read is left out, so that it
 /// doesn't take the whole lobby with it.
 pub(super) fn line(entry: Entry) -> Option<Line> {
-    match serde_json::from_slice(&entry.summary) {
+    match serde_json::from_slice::<Summary>(&entry.summary) {
         Ok(summary) => {
+            let summary = summary.for_everybody();
             let mark = Mark { at: entry.at, id: entry.id.clone() };
             Some(Line { id: entry.id, mark, summary })
         }

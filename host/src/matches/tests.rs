@@ -3,6 +3,7 @@
 mod decisions;
 mod draws;
 mod games;
+mod house;
 mod pinning;
 mod races;
 mod showing;
@@ -44,7 +45,15 @@ impl Table {
     /// A new match of Nim with this heap.
     fn nim(&self, heap: u32) -> Arc<Match> {
         let options = Values::from([("heap".to_owned(), heap.to_string())]);
-        self.matches.create(&New { game: "nim".to_owned(), options, open: vec![] }).unwrap()
+        self.matches.create(&New { game: "nim".to_owned(), options, ..New::default() }).unwrap()
+    }
+
+    /// A new match of Nim with this heap and these settings.
+    fn nim_with(&self, heap: u32, settings: &[(&str, &str)]) -> Arc<Match> {
+        let options = Values::from([("heap".to_owned(), heap.to_string())]);
+        let settings = settings.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+        let new = New { game: "nim".to_owned(), options, settings, ..New::default() };
+        self.matches.create(&new).unwrap()
     }
 
     fn trio(&self) -> Arc<Match> {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use boardwright_sdk::{About, OptionKind, OptionSpec, resolve};
 
 use super::answers::is_name;
+use crate::matches::PREFIX;
 
 const ID_CHARS: usize = 40;
 const SEATS: usize = 8;
@@ -32,6 +33,7 @@ pub(super) fn check_about(about: &About) -> Result<(), String> {
     check_names("seat", about.seats.iter())?;
     check_names("option", about.options.iter().map(|option| &option.key))?;
     check_names("preset", about.presets.iter().map(|preset| &preset.name))?;
+    about.options.iter().try_for_each(check_key)?;
     about.options.iter().try_for_each(check_option)?;
     for preset in &about.presets {
         resolve(&about.options, &preset.values).map_err(|problem| {
@@ -43,6 +45,15 @@ pub(super) fn check_about(about: &About) -> Result<(), String> {
     };
     if !about.languages.keys().all(tag) {
         return Err("its languages must be named by tags, like en or pt-BR".to_owned());
+    }
+    Ok(())
+}
+
+/// Options stand on one form with what the platform asks there.
+fn check_key(option: &OptionSpec) -> Result<(), String> {
+    let key = option.key.as_str();
+    if key.starts_with(PREFIX) || ["game", "seat", "public", "token"].contains(&key) {
+        return Err(format!("its option {key} is called like a field of the platform; rename it"));
     }
     Ok(())
 }
@@ -125,6 +136,11 @@ mod tests {
     fn options_have_sound_ranges_and_presets_resolve() {
         let about = About { options: vec![number(4, 20, "10")], ..good() };
         assert_eq!(check_about(&about), Ok(()));
+        for taken in ["match-swap", "match-size", "seat"] {
+            let option = OptionSpec { key: taken.to_owned(), ..number(4, 20, "10") };
+            let about = About { options: vec![option], ..good() };
+            assert!(check_about(&about).unwrap_err().contains("rename it"), "{taken}");
+        }
         let about = about.preset("small", &[("size", "3")]);
         assert!(check_about(&about).unwrap_err().contains("preset small: size can’t be “3”"));
         // A range as wide as this overflows when a value is held against it.

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
 
-use super::record::{check_plugin, decode, encode};
-use super::{Entry, Mark, Place, Recorded, Shelf, Store, StoreError, locked};
+use super::record::{check_plugin, decode, encode, small};
+use super::{Entry, Mark, Place, Recorded, Shelf, Store, StoreError, VARIANT_LIMIT, locked};
 use crate::matches::Event;
 
 /// Everything in memory.
@@ -18,6 +18,7 @@ struct Content {
     matches: HashMap<String, Kept>,
     shelves: BTreeMap<(Shelf, Mark), Vec<u8>>,
     plugins: HashMap<String, Vec<u8>>,
+    variants: BTreeMap<String, Vec<u8>>,
 }
 
 #[derive(Default)]
@@ -107,6 +108,25 @@ impl Store for MemoryStore {
 
     fn plugin(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         Ok(locked(&self.content).plugins.get(sha256).cloned())
+    }
+
+    fn put_variant(&self, id: &str, bytes: &[u8]) -> Result<(), StoreError> {
+        small(bytes)?;
+        let variants = &mut locked(&self.content).variants;
+        if variants.len() >= VARIANT_LIMIT && !variants.contains_key(id) {
+            return Err(StoreError::VariantsFull);
+        }
+        variants.insert(id.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn variant(&self, id: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(locked(&self.content).variants.get(id).cloned())
+    }
+
+    fn variants(&self) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        let content = locked(&self.content);
+        Ok(content.variants.iter().map(|(id, bytes)| (id.clone(), bytes.clone())).collect())
     }
 
     fn secret(&self) -> Result<[u8; 64], StoreError> {

@@ -12,7 +12,7 @@ use crate::matches::Event;
 pub const RECORD_LIMIT: usize = 16 * 1024;
 
 /// An event with its number and its time.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Recorded {
     /// Its place in the match, from 1.
     pub number: u64,
@@ -48,7 +48,7 @@ pub(super) fn encode(at: u64, events: &[Event], place: &Place) -> Result<Vec<Vec
         .collect()
 }
 
-fn small(bytes: &[u8]) -> Result<(), StoreError> {
+pub(super) fn small(bytes: &[u8]) -> Result<(), StoreError> {
     let bytes = bytes.len();
     if bytes > RECORD_LIMIT { Err(StoreError::TooLarge { bytes }) } else { Ok(()) }
 }

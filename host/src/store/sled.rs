@@ -12,11 +12,13 @@
 //! heads    ID           → NUMBER of the last event, KEY in shelves
 //! shelves  SHELF AT ID  → the summary
 //! server   secret       → the server's key
+//! variants ID           → the variant
 //! ```
 //! Numbers are 8 bytes, big-endian; ids hold no zero byte.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
 
@@ -24,8 +26,8 @@ use sled::transaction::{ConflictableTransactionError, TransactionError, Transact
 use sled::{Db, Transactional, Tree};
 
 use super::flush::SharedFlush;
-use super::record::{check_plugin, decode, encode, is_sha256};
-use super::{Entry, Mark, Place, Recorded, Shelf, Store, StoreError};
+use super::record::{check_plugin, decode, encode, is_sha256, small};
+use super::{Entry, Mark, Place, Recorded, Shelf, Store, StoreError, VARIANT_LIMIT, locked};
 use crate::matches::Event;
 
 /// Large enough that no page of records of [`super::RECORD_LIMIT`] comes near a
@@ -40,6 +42,9 @@ pub struct SledStore {
     heads: Tree,
     shelves: Tree,
     server: Tree,
+    variants: Tree,
+    /// Held while a variant is added, so that they are counted rightly.
+    adding: Mutex<()>,
     db: Db,
     /// The database's file once more, to sync it.
     file: File,
@@ -69,6 +74,8 @@ impl SledStore {
             heads: db.open_tree("heads")?,
             shelves: db.open_tree("shelves")?,
             server: db.open_tree("server")?,
+            variants: db.open_tree("variants")?,
+            adding: Mutex::default(),
             db,
             file,
             plugins,
@@ -187,6 +194,30 @@ impl Store for SledStore {
         let bytes = fs::read(&path).map_err(at(&path))?;
         check_plugin(sha256, &bytes)?;
         Ok(Some(bytes))
+    }
+
+    fn put_variant(&self, id: &str, bytes: &[u8]) -> Result<(), StoreError> {
+        small(bytes)?;
+        self.flush.check()?;
+        let adding = locked(&self.adding);
+        if self.variants.len() >= VARIANT_LIMIT && !self.variants.contains_key(id)? {
+            return Err(StoreError::VariantsFull);
+        }
+        self.variants.insert(id, bytes)?;
+        drop(adding);
+        self.flush()
+    }
+
+    fn variant(&self, id: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(self.variants.get(id)?.map(|bytes| bytes.to_vec()))
+    }
+
+    fn variants(&self) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        let read = |item: sled::Result<(sled::IVec, sled::IVec)>| {
+            let (id, bytes) = item?;
+            Ok((String::from_utf8_lossy(&id).into_owned(), bytes.to_vec()))
+        };
+        self.variants.iter().map(read).collect()
     }
 
     fn secret(&self) -> Result<[u8; 64], StoreError> {

@@ -36,6 +36,7 @@ suite! {
     the_secret_stays,
     what_is_too_large_is_refused,
     no_events_and_odd_numbers_are_harmless,
+    variants_are_kept_up_to_a_limit,
 }
 
 pub(super) fn created() -> Event {
@@ -48,6 +49,7 @@ pub(super) fn created() -> Event {
         seats: vec![SeatEntry { open: true }, SeatEntry::default()],
         settings: Settings::default(),
         to_move: Some(Seat::FIRST),
+        key: None,
     })
 }
 
@@ -183,4 +185,23 @@ fn no_events_and_odd_numbers_are_harmless(store: &dyn Store) {
     assert!(store.list(Shelf::Open, None, 0).unwrap().is_empty());
     let mark = Mark { at: 0, id: String::new() };
     assert!(store.list(Shelf::Open, Some(&mark), 5).unwrap().is_empty());
+}
+
+fn variants_are_kept_up_to_a_limit(store: &dyn Store) {
+    assert!(store.variants().unwrap().is_empty() && store.variant("a").unwrap().is_none());
+    let put = |n: usize| store.put_variant(&format!("{n:04}"), n.to_string().as_bytes()).unwrap();
+    // At once, so that they share flushes.
+    thread::scope(|scope| {
+        for first in 0..50 {
+            scope.spawn(move || (first..VARIANT_LIMIT).step_by(50).for_each(put));
+        }
+    });
+    let all = store.variants().unwrap();
+    assert_eq!(all.len(), VARIANT_LIMIT);
+    assert_eq!(all[7], ("0007".to_owned(), b"7".to_vec()));
+    assert!(matches!(store.put_variant("new", b"x"), Err(StoreError::VariantsFull)));
+    store.put_variant("0007", b"again").unwrap();
+    assert_eq!(store.variant("0007").unwrap(), Some(b"again".to_vec()));
+    let large = store.put_variant("0007", &vec![b'x'; RECORD_LIMIT + 1]);
+    assert!(matches!(large, Err(StoreError::TooLarge { .. })));
 }

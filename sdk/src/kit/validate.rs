@@ -65,7 +65,8 @@ pub fn validate_view(about: &About, board: &Board, view: &View, actions: &[Liste
         check.sites("arrow", &arrow.path);
         check.that(arrow.path.len() >= 2, || "an arrow needs two sites".to_owned());
     }
-    let words = [("phase", &view.phase), ("ask", &view.ask), ("last", &view.last)];
+    let words =
+        [("phase", &view.phase), ("ask", &view.ask), ("last", &view.last), ("note", &view.note)];
     for (place, word) in words {
         word.iter().for_each(|word| check.word(place, word));
     }

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::Pages;
-use super::seats::{SeatName, house_rules, seats};
+use super::house::house_rules;
+use super::seats::{SeatName, seats};
 use crate::model::{Lobby, MatchLine, Reader};
 use crate::targets::encoded;
 
@@ -28,6 +29,7 @@ pub(super) struct Line {
     url: String,
     game: String,
     rules: String,
+    private: bool,
     created: String,
     day: String,
     turn: u32,
@@ -60,7 +62,8 @@ pub(super) fn line(pages: &Pages, reader: &Reader, line: &MatchLine) -> Line {
     Line {
         url: format!("/matches/{}", encoded(&line.id)),
         game: words.key("name"),
-        rules: house_rules(&words, &line.game, &line.options),
+        rules: house_rules(&words, &line.game, &line.options, &line.settings),
+        private: line.private,
         created: line.created.clone(),
         day: line.created.chars().take(10).collect(),
         turn: line.turn,

@@ -4,7 +4,8 @@ use boardwright_sdk::Seat;
 use serde::Serialize;
 
 use super::Pages;
-use super::seats::{SeatName, house_rules, seats};
+use super::house::{as_published, house_rules};
+use super::seats::{SeatName, seats};
 use super::turns::{History, TurnLine, count, history, turn_lines};
 use crate::model::{MatchPage, Reader};
 use crate::shape::seat_class;
@@ -19,6 +20,8 @@ pub(super) struct Page {
     game: String,
     rules_url: String,
     house_rules: String,
+    /// The options that are as published.
+    as_published: String,
     /// Whether the stream of updates is to be opened.
     live: bool,
     /// Whether the reader has a seat in a match that goes on.
@@ -36,6 +39,7 @@ pub(super) struct Page {
     seats: Vec<SeatLine>,
     several_mine: bool,
     acts: Acts,
+    house: House,
     turns: Vec<TurnLine>,
     history: History,
     /// Links for those who play the other seats.
@@ -96,6 +100,18 @@ struct Acts {
     offered_by: Option<String>,
 }
 
+/// What the match's settings let a player do.
+#[derive(Serialize)]
+struct House {
+    swap: Option<SeatName>,
+    swap_text: String,
+    swapped: bool,
+    take_back: Vec<SeatName>,
+    free: bool,
+    asked_by: Option<String>,
+    answer: Vec<SeatName>,
+}
+
 #[derive(Serialize)]
 struct Invitation {
     label: String,
@@ -135,7 +151,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         number: page.number,
         game: words.key("name"),
         rules_url: format!("/games/{}", encoded(&page.game.id)),
-        house_rules: house_rules(words, &page.game, &page.options),
+        house_rules: house_rules(words, &page.game, &page.options, &page.settings),
+        as_published: as_published(words, &page.game, &page.options),
         live: playing,
         plays: playing && !page.mine.is_empty(),
         confirm: reader.confirm,
@@ -151,6 +168,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         seats: seat_lines(words, page),
         several_mine: page.mine.len() > 1,
         acts: if playing { acts(words, page) } else { Acts::none() },
+        house: house(words, page, playing),
         turns: turn_lines(words, page, &links),
         history: history(page, &links),
         invitations: invitations(words, page, false),
@@ -200,6 +218,14 @@ fn announcement(words: &Words, page: &MatchPage) -> String {
             ("text", turn.text.as_str().into()),
         ];
         parts.push(words.text("announce-turn", &args));
+        parts.extend(turn.note.as_ref().map(|note| words.say(note)));
+    }
+    if page.house.swapped == Some(count(page.turns.len())) {
+        parts.push(words.text("announce-swap", &[]));
+    }
+    if let Some(seat) = page.house.asked_by {
+        let seat = words.seat(&page.game, seat);
+        parts.push(words.text("takeback-asked", &[("seat", seat.into())]));
     }
     if let Some(seat) = page.draw_offer {
         parts.push(words.text("draw-offered", &[("seat", words.seat(&page.game, seat).into())]));
@@ -294,6 +320,25 @@ fn acts(words: &Words, page: &MatchPage) -> Acts {
         offer: seats(words, &page.game, offer),
         answer: seats(words, &page.game, answer),
         offered_by: page.draw_offer.map(|seat| words.seat(&page.game, seat)),
+    }
+}
+
+fn house(words: &Words, page: &MatchPage, playing: bool) -> House {
+    let named = |list: &[Seat]| seats(words, &page.game, if playing { list } else { &[] });
+    let acts = &page.house;
+    let swap = acts.swap.filter(|_| playing);
+    let swap_text = swap.map(|seat| {
+        let name = |seat| words.seat(&page.game, seat).into();
+        words.text("swap-may", &[("seat", name(seat)), ("other", name(seat.other()))])
+    });
+    House {
+        swap: named(swap.as_slice()).into_iter().next(),
+        swap_text: swap_text.unwrap_or_default(),
+        swapped: acts.swapped.is_some(),
+        take_back: named(&acts.take_back),
+        free: acts.free,
+        asked_by: acts.asked_by.filter(|_| playing).map(|seat| words.seat(&page.game, seat)),
+        answer: named(&acts.answer),
     }
 }
 

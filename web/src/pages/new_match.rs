@@ -1,13 +1,18 @@
 //! The form for a new match.
 
-use boardwright_sdk::{OptionKind, OptionSpec, Preset, Seat};
+use boardwright_sdk::{OptionSpec, Preset, Seat, Values};
 use serde::Serialize;
 
 use super::Pages;
-use super::seats::{SeatName, condition, option_label, preset_label, seats, value_label};
+use super::fields::{Field, elsewhere, fields, preset_label};
+use super::seats::{SeatName, seats};
+use super::variants::{Line, lines, new_url};
 use crate::model::{NewMatch, Reader};
 use crate::targets::encoded;
 use crate::words::Words;
+
+/// The field that a variant's name is typed in; no option is called so.
+const NAME: &str = "match-name";
 
 #[derive(Serialize)]
 pub(super) struct Page {
@@ -16,12 +21,16 @@ pub(super) struct Page {
     tagline: String,
     rules: String,
     presets: Vec<PresetLink>,
+    variants: Vec<Line>,
     fields: Vec<Field>,
+    settings: Vec<Field>,
     seats: Vec<SeatName>,
     seat: String,
     several: bool,
     public: bool,
     problem: Option<String>,
+    variant_name: String,
+    name_error: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -31,101 +40,43 @@ struct PresetLink {
     current: bool,
 }
 
-/// One option's field.
-#[derive(Serialize)]
-struct Field {
-    key: String,
-    label: String,
-    help: Option<String>,
-    condition: Option<String>,
-    value: String,
-    error: Option<String>,
-    /// `number`, `select` or `text`.
-    input: &'static str,
-    min: i64,
-    max: i64,
-    step: i64,
-    max_length: usize,
-    choices: Vec<Choice>,
-}
-
-#[derive(Serialize)]
-struct Choice {
-    value: String,
-    label: String,
-}
-
 pub(super) fn page(pages: &Pages, reader: &Reader, form: &NewMatch) -> Page {
     let about = &form.game;
     let words = pages.words(about, &reader.language);
     let all: Vec<Seat> = Seat::all(about.seat_count()).collect();
-    let known = |key: &&str| about.options.iter().any(|spec| spec.key == *key);
-    let elsewhere = form.problem.as_ref().filter(|p| p.option_key().filter(known).is_none());
+    let problem = form.problem.as_ref();
+    let of_name = problem.filter(|problem| problem.option_key() == Some(NAME));
+    let elsewhere = problem.filter(|problem| {
+        of_name.is_none() && elsewhere(problem, &about.options) && elsewhere(problem, form.settings)
+    });
     Page {
         game: about.id.clone(),
         name: words.key("name"),
         tagline: words.find("tagline").unwrap_or_default(),
         rules: format!("/games/{}", encoded(&about.id)),
         presets: about.presets.iter().map(|p| preset(&words, form, p)).collect(),
-        fields: about.options.iter().map(|spec| field(&words, form, spec)).collect(),
+        variants: lines(pages, reader, &form.variants),
+        fields: fields(&words, &about.options, &form.values, problem),
+        settings: fields(&words, form.settings, &form.values, problem),
         seat: form.values.get("seat").cloned().unwrap_or_else(|| "0".to_owned()),
         several: all.len() > 1,
         seats: seats(&words, about, &all),
         public: form.values.get("public").is_some_and(|value| value == "on"),
         problem: elsewhere.map(|problem| problem.message.clone()),
+        variant_name: form.values.get(NAME).cloned().unwrap_or_default(),
+        name_error: of_name.map(|problem| problem.message.clone()),
     }
 }
 
-fn value<'a>(form: &'a NewMatch, spec: &'a OptionSpec) -> &'a str {
-    form.values.get(&spec.key).unwrap_or(&spec.default)
-}
-
+/// A preset is the game's alone: settings are left as the form has them.
 fn preset(words: &Words, form: &NewMatch, preset: &Preset) -> PresetLink {
-    let mut url = format!("/new?game={}", encoded(&form.game.id));
-    for (key, value) in &preset.values {
-        url.push_str(&format!("&{}={}", encoded(key), encoded(value)));
-    }
+    let kept = form.settings.iter().filter_map(|spec| form.values.get_key_value(&spec.key));
+    let kept: Values = kept.map(|(key, value)| (key.clone(), value.clone())).collect();
+    let url = new_url(&form.game.id, &preset.values, &kept);
     let same = |spec: &OptionSpec| {
-        preset.values.get(&spec.key).unwrap_or(&spec.default) == value(form, spec)
+        let value = form.values.get(&spec.key).unwrap_or(&spec.default);
+        preset.values.get(&spec.key).unwrap_or(&spec.default) == value
     };
     let current = form.game.options.iter().all(same);
     PresetLink { label: preset_label(words, &preset.name), url, current }
-}
-
-fn field(words: &Words, form: &NewMatch, spec: &OptionSpec) -> Field {
-    let problem = form.problem.as_ref().filter(|p| p.option_key() == Some(&spec.key));
-    let mut field = Field {
-        key: spec.key.clone(),
-        label: option_label(words, spec),
-        help: words.find(&format!("option-{}-help", spec.key)),
-        condition: condition(words, &form.game, spec),
-        value: value(form, spec).to_owned(),
-        error: problem.map(|problem| problem.message.clone()),
-        input: "text",
-        min: 0,
-        max: 0,
-        step: 1,
-        max_length: 0,
-        choices: Vec::new(),
-    };
-    let choices = |values: &[String]| {
-        values
-            .iter()
-            .map(|v| Choice { value: v.clone(), label: value_label(words, spec, v) })
-            .collect()
-    };
-    match &spec.kind {
-        OptionKind::Number { min, max, step } => {
-            (field.input, field.min, field.max, field.step) = ("number", *min, *max, *step);
-        }
-        OptionKind::Choice { values } => {
-            (field.input, field.choices) = ("select", choices(values));
-        }
-        OptionKind::Switch => {
-            let values = ["off", "on"].map(str::to_owned);
-            (field.input, field.choices) = ("select", choices(&values));
-        }
-        OptionKind::Text { max_length } => field.max_length = *max_length,
-    }
-    field
 }

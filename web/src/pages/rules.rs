@@ -1,12 +1,13 @@
 //! A game's rules for players.
 
-use boardwright_sdk::{About, OptionKind, OptionSpec};
+use boardwright_sdk::{About, OptionKind, OptionSpec, Values};
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd, html};
 use serde::Serialize;
 
 use super::Pages;
+use super::fields::{condition, option_help, option_label, preset_label, value_label};
 use super::lobby::{self, Line};
-use super::seats::{condition, option_label, preset_label, value_label};
+use super::variants;
 use crate::markup::escape;
 use crate::model::{Diagram, GamePage, Reader};
 use crate::svg::{self, Scene};
@@ -23,6 +24,7 @@ pub(super) struct Page {
     rules: String,
     options: Vec<Row>,
     presets: Vec<Preset>,
+    variants: Vec<variants::Line>,
     recent: Vec<Line>,
 }
 
@@ -48,8 +50,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &GamePage) -> Page {
     let figures = diagrams.map(|(index, diagram)| diagram.map(|d| figure(about, &words, index, d)));
     let new = format!("/new?game={}", encoded(&about.id));
     let preset = |preset: &boardwright_sdk::Preset| {
-        let values = preset.values.iter().map(|(k, v)| format!("&{}={}", encoded(k), encoded(v)));
-        let url = new.clone() + &values.collect::<String>();
+        let url = variants::new_url(&about.id, &preset.values, &Values::new());
         Preset { label: preset_label(&words, &preset.name), url }
     };
     Page {
@@ -58,6 +59,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &GamePage) -> Page {
         designer: about.designer.clone(),
         version: about.version.clone(),
         rules: markdown(rules_text(about, &reader.language), figures),
+        variants: variants::lines(pages, reader, &page.variants),
         recent: page.recent.iter().map(|line| lobby::line(pages, reader, line)).collect(),
         options: about.options.iter().map(|spec| row(&words, about, spec)).collect(),
         presets: about.presets.iter().map(preset).collect(),
@@ -106,8 +108,8 @@ fn row(words: &Words, about: &About, spec: &OptionSpec) -> Row {
     };
     Row {
         label: option_label(words, spec),
-        help: words.find(&format!("option-{}-help", spec.key)),
-        condition: condition(words, about, spec),
+        help: option_help(words, spec),
+        condition: condition(words, &about.options, spec),
         range,
         default: value_label(words, spec, &spec.default),
     }

@@ -13,6 +13,7 @@ pub(super) struct TurnLine {
     seat: String,
     class: &'static str,
     text: String,
+    note: Option<String>,
     url: String,
     current: bool,
 }
@@ -37,6 +38,7 @@ pub(super) fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> 
                 seat: name,
                 class,
                 text: turn.text.clone(),
+                note: turn.note.as_ref().map(|note| words.say(note)),
                 url: format!("{}?turn={number}", links.base()),
                 current: number == shown,
             }

@@ -150,6 +150,7 @@ pub fn reader() -> Reader {
 pub fn square_match() -> MatchPage {
     let turn = |i: u8| Turn {
         seat: Seat::new(i % 2),
+        note: None,
         text: if i.is_multiple_of(3) { "c2-c4 d1-e2".to_owned() } else { format!("{}2-c{i}", 'd') },
     };
     let mut actions = vec![
@@ -170,6 +171,8 @@ pub fn square_match() -> MatchPage {
             ("size".to_owned(), "10".to_owned()),
             ("stacking".to_owned(), "on".to_owned()),
         ]),
+        settings: Settings::default(),
+        house: HouseActs::default(),
         board: Arc::new(square_board()),
         view: square_view(),
         status: Status { to_move: Some(Seat::FIRST), turn: 24, outcome: None },
@@ -321,6 +324,8 @@ pub fn lobby() -> Lobby {
             ("size".to_owned(), "6".to_owned()),
             ("win".to_owned(), "majority".to_owned()),
         ]),
+        settings: Settings::default(),
+        private: false,
         created: "2026-03-01T12:00:00Z".to_owned(),
         turn,
         to_move,
@@ -341,6 +346,8 @@ pub fn lobby() -> Lobby {
 pub fn new_match() -> NewMatch {
     NewMatch {
         game: about(&["white", "black"]),
+        settings: &[],
+        variants: vec![],
         values: BTreeMap::from([
             ("size".to_owned(), "7".to_owned()),
             ("seat".to_owned(), "all".to_owned()),
@@ -359,5 +366,5 @@ pub fn game_page(game: Arc<About>) -> GamePage {
         Some(Diagram { board: square_board(), view: square_view(), caption })
     };
     let diagrams = vec![diagram("A step."), None, diagram("A jump.")];
-    GamePage { game, diagrams, recent: lobby().running }
+    GamePage { game, diagrams, variants: vec![], recent: lobby().running }
 }

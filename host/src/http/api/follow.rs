@@ -11,18 +11,18 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use boardwright_sdk::{About, Seat, Values};
+use boardwright_sdk::{About, Seat, Values, Word};
 use futures::stream::unfold;
 use futures::{Stream, StreamExt};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
-use super::{NamedOutcome, name};
+use super::{NamedOutcome, SeatKey, name};
 use crate::app::App;
 use crate::http::failure::{Failure, no_store};
 use crate::http::live::last_event_id;
 use crate::http::lobby::timestamp;
-use crate::matches::Event;
+use crate::matches::{Event, Held};
 use crate::store::Recorded;
 
 /// Lines of JSON.
@@ -45,6 +45,7 @@ enum What {
         version: String,
         sha256: String,
         options: Values,
+        settings: Values,
     },
     SeatTaken {
         seat: String,
@@ -54,6 +55,9 @@ enum What {
         actions: Vec<String>,
         to_move: Option<String>,
         outcome: Option<NamedOutcome>,
+        /// What the game adds to it: the key of one of its words, with arguments.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        note: Option<Word>,
     },
     Resigned {
         seat: String,
@@ -67,6 +71,22 @@ enum What {
     DrawAccepted {
         seat: String,
     },
+    SeatsSwapped {
+        seat: String,
+    },
+    TakebackAsked {
+        seat: String,
+    },
+    TakebackGranted {
+        seat: String,
+    },
+    TakebackDeclined {
+        seat: String,
+    },
+    TakenBack {
+        seat: String,
+        turns: u32,
+    },
 }
 
 fn told(about: &About, recorded: Recorded) -> Told {
@@ -77,6 +97,7 @@ fn told(about: &About, recorded: Recorded) -> Told {
             version: created.version,
             sha256: created.plugin,
             options: created.options,
+            settings: created.settings.values(),
         },
         Event::SeatTaken { seat } => What::SeatTaken { seat: named(seat) },
         Event::Turn(turn) => What::Turn {
@@ -84,11 +105,17 @@ fn told(about: &About, recorded: Recorded) -> Told {
             to_move: turn.to_move.map(named),
             outcome: turn.outcome.map(|outcome| NamedOutcome::new(about, &outcome)),
             actions: turn.actions,
+            note: turn.note,
         },
         Event::Resigned { seat } => What::Resigned { seat: named(seat) },
         Event::DrawOffered { seat } => What::DrawOffered { seat: named(seat) },
         Event::DrawDeclined { seat } => What::DrawDeclined { seat: named(seat) },
         Event::DrawAccepted { seat } => What::DrawAccepted { seat: named(seat) },
+        Event::SeatsSwapped { seat } => What::SeatsSwapped { seat: named(seat) },
+        Event::TakebackAsked { seat } => What::TakebackAsked { seat: named(seat) },
+        Event::TakebackGranted { seat } => What::TakebackGranted { seat: named(seat) },
+        Event::TakebackDeclined { seat } => What::TakebackDeclined { seat: named(seat) },
+        Event::TakenBack { seat, turns } => What::TakenBack { seat: named(seat), turns },
     };
     Told { number: recorded.number, at: timestamp(recorded.at), what }
 }
@@ -104,12 +131,14 @@ pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(from): Query<From>,
+    key: SeatKey,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let match_id = id.clone();
-    let numbers = app.run(move |app| Ok(app.matches().follow(&match_id)?)).await?;
+    let held = app.matches().held(&id, key.0);
+    let followed = held.clone();
+    let numbers = app.run(move |app| Ok(app.matches().follow(&followed)?)).await?;
     let after = last_event_id(&headers).unwrap_or(from.after);
-    let reader = Reader { app, id, after, ready: VecDeque::new() };
+    let reader = Reader { app, held, after, ready: VecDeque::new() };
     let stream = told_events(reader, numbers);
     let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
     if accept.is_some_and(|accept| accept.contains("text/event-stream")) {
@@ -132,7 +161,7 @@ fn json(told: &Told) -> String {
 /// A stream's place in the match.
 struct Reader {
     app: App,
-    id: String,
+    held: Held,
     after: u64,
     ready: VecDeque<Told>,
 }
@@ -140,9 +169,9 @@ struct Reader {
 impl Reader {
     /// Reads what has happened since.
     async fn read(&mut self) -> Result<(), Failure> {
-        let (id, after) = (self.id.clone(), self.after);
+        let (held, after) = (self.held.clone(), self.after);
         let read = move |app: &App| {
-            let (about, events) = app.matches().history(&id, after)?;
+            let (about, events) = app.matches().history(&held, after)?;
             Ok(events.into_iter().map(|event| told(&about, event)).collect::<VecDeque<_>>())
         };
         self.ready = self.app.run(read).await?;

@@ -1,5 +1,7 @@
 //! Making, reading and playing matches.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
@@ -12,12 +14,14 @@ use super::{NamedOutcome, SeatKey, name, seat_named};
 use crate::app::App;
 use crate::http::failure::{Failure, no_store};
 use crate::http::lobby::timestamp;
-use crate::http::match_page::site;
-use crate::matches::{Held, MatchError, Matches, New, Shown};
+use crate::http::match_page::{settings as shown_settings, site};
+use crate::matches::{New, Settings, Shown};
 use crate::store::Shelf;
 
 /// How many matches each list shows.
 const SHOWN: usize = 100;
+/// The API's language.
+const ENGLISH: &str = "en";
 
 /// A match as the API shows it.
 #[derive(Serialize)]
@@ -28,6 +32,10 @@ pub(crate) struct Shape {
     version: String,
     sha256: String,
     options: Values,
+    /// The platform's house rules, all of them.
+    settings: Values,
+    /// What differs from the game as published, in one line in English.
+    house_rules: String,
     /// The number of the last event; a turn names it.
     number: u64,
     created: String,
@@ -37,6 +45,10 @@ pub(crate) struct Shape {
     turn: u32,
     to_move: Option<String>,
     draw_offer: Option<String>,
+    /// Who asks to take a turn back.
+    takeback: Option<String>,
+    /// Whether the players have changed seats.
+    swapped: bool,
     outcome: Option<NamedOutcome>,
     turns: Vec<TurnShape>,
     /// What the seat whose key was sent may play now.
@@ -48,15 +60,20 @@ pub(crate) struct Shape {
 struct TurnShape {
     seat: String,
     actions: Vec<String>,
+    /// What the game adds to it, in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
 }
 
 impl Shape {
-    fn new(shown: Shown, site: &str) -> Shape {
+    pub(super) fn new(app: &App, shown: Shown, site: &str) -> Shape {
         let Shown { record, about, .. } = shown;
         let named = |seat: Seat| name(&about, seat);
+        let words = app.pages().words(&about, ENGLISH);
         let turn = |turn: &crate::matches::Turn| TurnShape {
             seat: named(turn.seat),
             actions: turn.actions(),
+            note: turn.note.as_ref().map(|note| words.say(note)),
         };
         Shape {
             url: format!("{site}/matches/{}", record.id),
@@ -65,6 +82,8 @@ impl Shape {
             version: record.version.clone(),
             sha256: record.plugin.clone(),
             options: record.options.clone(),
+            settings: record.settings.values(),
+            house_rules: house_rules(app, &about, &record.options, &record.settings),
             number: record.number,
             created: timestamp(record.created),
             seats: about.seats.clone(),
@@ -72,12 +91,25 @@ impl Shape {
             turn: shown.status.turn,
             to_move: record.to_move.map(named),
             draw_offer: record.draw_offer.as_ref().map(|offer| named(offer.by)),
+            takeback: record.takeback.as_ref().map(|ask| named(ask.by)),
+            swapped: record.swapped,
             outcome: record.outcome.as_ref().map(|outcome| NamedOutcome::new(&about, outcome)),
             turns: record.turns.iter().map(turn).collect(),
             actions: shown.actions,
             view: shown.view,
         }
     }
+}
+
+/// The line of house rules, in English.
+pub(super) fn house_rules(
+    app: &App,
+    about: &Arc<About>,
+    options: &Values,
+    settings: &Settings,
+) -> String {
+    let words = app.pages().words(about, ENGLISH);
+    boardwright_web::house_rules(&words, about, options, &shown_settings(settings))
 }
 
 /// What a new match is made of.
@@ -90,6 +122,9 @@ pub(crate) struct NewShape {
     preset: Option<String>,
     #[serde(default)]
     options: Values,
+    /// Match settings by name.
+    #[serde(default)]
+    settings: Values,
     /// Seats that anybody may take from the lobby, by name.
     #[serde(default)]
     open: Vec<String>,
@@ -139,7 +174,8 @@ fn read_new(about: &About, shape: NewShape) -> Result<New, Failure> {
     };
     options.extend(shape.options);
     let open = shape.open.iter().map(|name| known_seat(about, name));
-    Ok(New { game: shape.game, options, open: open.collect::<Result<_, _>>()? })
+    let open = open.collect::<Result<_, _>>()?;
+    Ok(New { game: shape.game, options, open, settings: shape.settings })
 }
 
 fn preset_values(about: &About, name: &str) -> Result<Values, Failure> {
@@ -159,11 +195,11 @@ fn known_seat(about: &About, name: &str) -> Result<Seat, Failure> {
     })
 }
 
-fn unprocessable(code: &str, message: String) -> Failure {
+pub(super) fn unprocessable(code: &str, message: String) -> Failure {
     Failure::new(StatusCode::UNPROCESSABLE_ENTITY, Problem::new(code, message))
 }
 
-fn bad_json(rejection: &JsonRejection) -> Failure {
+pub(super) fn bad_json(rejection: &JsonRejection) -> Failure {
     let message = format!("The body can’t be read: {}.", rejection.body_text());
     Failure::new(rejection.status(), Problem::new("bad-json", message))
 }
@@ -174,6 +210,9 @@ pub(crate) struct LineShape {
     id: String,
     game: String,
     options: Values,
+    settings: Values,
+    /// Only its players may see it; how it stands is not told here.
+    private: bool,
     created: String,
     turn: u32,
     to_move: Option<Seat>,
@@ -191,6 +230,8 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Response, Failure> {
         .await?;
     let shape = |line: crate::matches::Line| LineShape {
         id: line.id,
+        private: line.summary.private(),
+        settings: line.summary.settings.values(),
         game: line.summary.game,
         options: line.summary.options,
         created: timestamp(line.summary.created),
@@ -230,126 +271,18 @@ pub(crate) async fn read(
     if let Some(problem) = shown.problem {
         return Err(unprocessable(&problem.code, problem.message));
     }
-    Ok((no_store(), Json(Shape::new(shown, &site(&headers)))).into_response())
+    Ok((no_store(), Json(Shape::new(&app, shown, &site(&headers)))).into_response())
 }
 
 pub(crate) async fn board(
     State(app): State<App>,
     Path(id): Path<String>,
+    key: SeatKey,
 ) -> Result<Json<Board>, Failure> {
-    let board = app.run(move |app| Ok(app.matches().board(&id)?)).await?;
-    Ok(Json(Board::clone(&board)))
-}
-
-/// A turn to play.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TurnAsked {
-    actions: Actions,
-    /// The last event that the sender has seen; the present one when missing.
-    #[serde(default)]
-    number: Option<u64>,
-}
-
-/// A turn's actions: a list, or one text with spaces between.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Actions {
-    List(Vec<String>),
-    Text(String),
-}
-
-pub(crate) async fn play(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-    body: Result<Json<TurnAsked>, JsonRejection>,
-) -> Result<Response, Failure> {
-    let Json(asked) = body.map_err(|rejection| bad_json(&rejection))?;
-    let actions = match asked.actions {
-        Actions::List(list) => list,
-        Actions::Text(text) => text.split_whitespace().map(str::to_owned).collect(),
+    let job = move |app: &App| {
+        let held = app.matches().held(&id, key.0);
+        Ok(app.matches().board(&id, &held)?)
     };
-    act(app, id, key, headers, move |matches, held| {
-        let number = match asked.number {
-            Some(number) => number,
-            None => matches.read(held.id())?.number,
-        };
-        matches.play(held, number, &actions)?;
-        Ok(())
-    })
-    .await
-}
-
-pub(crate) async fn resign(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    act(app, id, key, headers, |matches, held| {
-        matches.resign(held, own_seat(held))?;
-        Ok(())
-    })
-    .await
-}
-
-/// An offer of a draw, or the answer to one.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct DrawAsked {
-    answer: Answer,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Answer {
-    Offer,
-    Accept,
-    Decline,
-}
-
-pub(crate) async fn draw(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-    body: Result<Json<DrawAsked>, JsonRejection>,
-) -> Result<Response, Failure> {
-    let Json(asked) = body.map_err(|rejection| bad_json(&rejection))?;
-    act(app, id, key, headers, move |matches, held| {
-        let seat = own_seat(held);
-        match asked.answer {
-            Answer::Offer => matches.offer_draw(held, seat)?,
-            Answer::Accept => matches.accept_draw(held, seat)?,
-            Answer::Decline => matches.decline_draw(held, seat)?,
-        };
-        Ok(())
-    })
-    .await
-}
-
-/// The seat whose key was sent. Without one it is a seat that isn't held, which
-/// the service refuses.
-fn own_seat(held: &Held) -> Seat {
-    held.seats().first().copied().unwrap_or_default()
-}
-
-/// Does something with the seat whose key was sent, and shows the match after it.
-async fn act(
-    app: App,
-    id: String,
-    key: SeatKey,
-    headers: HeaderMap,
-    job: impl FnOnce(&Matches, &Held) -> Result<(), MatchError> + Send + 'static,
-) -> Result<Response, Failure> {
-    let shown = app
-        .run(move |app| {
-            let held = app.matches().held(&id, key.0);
-            job(app.matches(), &held)?;
-            Ok(app.matches().present(&id, &held, None, &[])?)
-        })
-        .await?;
-    Ok((no_store(), Json(Shape::new(shown, &site(&headers)))).into_response())
+    let board = app.run(job).await?;
+    Ok(Json(Board::clone(&board)))
 }

@@ -17,7 +17,7 @@ fn played() -> impl Strategy<Value = Played> {
         |(turns, turns_before_last, next, winners)| {
             let outcome = winners.map(|winners| Outcome { winners, reason: "over".to_owned() });
             let to_move = outcome.is_none().then_some(next);
-            Played { turns, turns_before_last, to_move, outcome }
+            Played { turns, turns_before_last, to_move, outcome, ..Played::default() }
         },
     )
 }
@@ -38,8 +38,38 @@ fn command() -> impl Strategy<Value = (Command, u64)> {
         2 => seat().prop_map(|seat| Command::OfferDraw { seat }),
         2 => seat().prop_map(|seat| Command::AcceptDraw { seat }),
         2 => seat().prop_map(|seat| Command::DeclineDraw { seat }),
+        2 => seat().prop_map(|seat| Command::SwapSeats { seat }),
+        3 => seat().prop_map(|seat| Command::AskTakeback { seat }),
+        2 => seat().prop_map(|seat| Command::GrantTakeback { seat }),
+        1 => seat().prop_map(|seat| Command::DeclineTakeback { seat }),
     ];
     (command, prop_oneof![4 => Just(0_u64), 1 => Just(1)])
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let takebacks = prop::sample::select(Takeback::ALL);
+    let limits = prop_oneof![Just(0_u32), 1..20_u32];
+    let repetitions = prop::sample::select(Repetition::ALL);
+    (any::<bool>(), any::<bool>(), repetitions, limits, takebacks).prop_map(
+        |(swap, misere, repetition, turn_limit, takeback)| Settings {
+            swap,
+            misere,
+            repetition,
+            turn_limit,
+            takeback,
+            ..Settings::default()
+        },
+    )
+}
+
+/// What the service adds to a command: the event that it is about, and a key
+/// for the position, of few so that they come back.
+fn complete(command: &mut Command, m: &Match, behind: u64, key: u8) {
+    if let Command::Play { number, played, .. } = command {
+        *number = m.number - behind;
+        let counts = m.settings.repetition == Repetition::Draw;
+        played.key = counts.then(|| key.to_string());
+    }
 }
 
 fn begun(seats: usize, open: usize) -> Created {
@@ -52,6 +82,7 @@ fn begun(seats: usize, open: usize) -> Created {
         seats: (0..seats).map(|n| SeatEntry { open: n < open }).collect(),
         settings: Settings::default(),
         to_move: Some(Seat::FIRST),
+        key: None,
     }
 }
 
@@ -61,9 +92,17 @@ fn check(before: &Match, command: &Command, event: &Event, after: &Match) {
     assert_eq!(after.number, before.number + 1);
     assert!(after.outcome.is_none() || (after.to_move.is_none() && after.draw_offer.is_none()));
     assert!(after.outcome.is_none() || after.free().is_empty());
-    let turns = after.turns.len() - before.turns.len();
-    assert_eq!(turns, usize::from(matches!(event, Event::Turn(_))));
-    assert!(after.turns.starts_with(&before.turns));
+    assert!(after.outcome.is_none() || after.takeback.is_none());
+    assert!(after.outcome.is_some() || after.to_move.is_some());
+    let counts = before.settings.repetition == Repetition::Draw;
+    assert_eq!(after.keys.len(), if counts { after.turns.len() + 1 } else { 0 });
+    if let Event::TakenBack { .. } = event {
+        assert!(before.turns.starts_with(&after.turns));
+    } else {
+        let turns = after.turns.len() - before.turns.len();
+        assert_eq!(turns, usize::from(matches!(event, Event::Turn(_))));
+        assert!(after.turns.starts_with(&before.turns));
+    }
     match event {
         Event::Turn(turn) => {
             assert_eq!(before.to_move, Some(turn.seat), "only the seat to move plays");
@@ -71,6 +110,7 @@ fn check(before: &Match, command: &Command, event: &Event, after: &Match) {
             assert!(matches!(command, Command::Play { number, .. } if *number == before.number));
             let stands = before.draw_offer.as_ref().filter(|offer| offer.by == turn.seat);
             assert!(after.outcome.is_some() || after.draw_offer.as_ref() == stands);
+            check_end(before, command, turn.outcome.as_ref());
         }
         Event::DrawOffered { seat } => {
             assert!(before.draw_offer.is_none());
@@ -87,8 +127,83 @@ fn check(before: &Match, command: &Command, event: &Event, after: &Match) {
             assert_eq!(outcome.winners.len(), before.seats.len() - 1);
             assert!(!outcome.winners.contains(seat));
         }
+        Event::SeatsSwapped { seat } => {
+            assert!(before.settings.swap && !before.swapped && after.swapped);
+            assert_eq!((before.seats.len(), before.to_move), (2, Some(*seat)));
+            assert!(before.turns.iter().all(|turn| turn.seat == seat.other()));
+            assert_eq!((after.to_move, after.turns.len()), (Some(*seat), before.turns.len()));
+            assert_eq!(after.seat_now(Seat::FIRST), Seat::SECOND);
+        }
+        Event::TakebackAsked { .. } => {
+            assert!(before.takeback.is_none());
+            assert_eq!(before.settings.takeback, Takeback::Request);
+        }
+        Event::TakebackGranted { seat } | Event::TakebackDeclined { seat } => {
+            assert!(before.takeback.as_ref().is_some_and(|ask| ask.by != *seat));
+        }
+        Event::TakenBack { seat, turns } => {
+            let left = before.turns.len() - *turns as usize;
+            assert_ne!(before.settings.takeback, Takeback::Never);
+            assert_eq!((after.turns.len(), after.to_move), (left, Some(*seat)));
+            assert_eq!(before.turns[left].seat, *seat, "back to before the asker’s turn");
+            assert!(before.turns[left + 1..].iter().all(|turn| turn.seat != *seat));
+            assert!(left >= before.fixed, "not beyond a swap");
+        }
         Event::Created(_) => panic!("a match begins once"),
     }
+}
+
+/// How a turn ends the match: by the game, or else by the settings.
+fn check_end(before: &Match, command: &Command, end: Option<&Outcome>) {
+    let Command::Play { played, .. } = command else { panic!("turns are played") };
+    let settings = &before.settings;
+    match (&played.outcome, end) {
+        (Some(by_game), Some(end)) if by_game.winners.is_empty() || !settings.misere => {
+            assert_eq!(by_game, end, "misère changes no draw");
+        }
+        (Some(by_game), Some(end)) => {
+            assert_eq!(end.reason, "misere-over");
+            let both = by_game.winners.iter().filter(|seat| end.winners.contains(seat));
+            assert_eq!(both.count(), 0);
+            let all = before.all_seats();
+            assert!(
+                all.into_iter().all(|s| by_game.winners.contains(&s) || end.winners.contains(&s))
+            );
+        }
+        (Some(_), None) => panic!("the game’s end is the match’s"),
+        (None, end) => {
+            let key = |key: &&String| Some(*key) == played.key.as_ref();
+            let third = before.keys.iter().filter(key).count() >= 2;
+            let limit = settings.turn_limit > 0 && before.turn_count() + 1 >= settings.turn_limit;
+            let reason = if third { Some("repetition") } else { limit.then_some("turn-limit") };
+            assert_eq!(end.map(|end| end.reason.as_str()), reason);
+            assert!(end.is_none_or(|end| end.winners.is_empty()));
+        }
+    }
+}
+
+/// The log without what was taken back, and without talk of it.
+fn without_takebacks(log: &[Recorded]) -> Vec<Recorded> {
+    let mut kept: Vec<Event> = Vec::new();
+    for recorded in log {
+        match &recorded.event {
+            Event::TakenBack { turns, .. } => (0..*turns).for_each(|_| {
+                let last = kept.iter().rposition(|event| matches!(event, Event::Turn(_)));
+                kept.remove(last.unwrap());
+            }),
+            Event::TakebackAsked { .. }
+            | Event::TakebackGranted { .. }
+            | Event::TakebackDeclined { .. } => {}
+            event => kept.push(event.clone()),
+        }
+    }
+    (1..).zip(kept).map(|(number, event)| Recorded { number, at: 0, event }).collect()
+}
+
+/// What of a match doesn't depend on how it came about.
+fn essence(m: &Match) -> impl PartialEq + std::fmt::Debug {
+    let turns: Vec<_> = m.turns.iter().map(|turn| (turn.seat, turn.text.clone())).collect();
+    (turns, m.keys.clone(), m.to_move, m.outcome.clone(), m.seats.clone(), m.swapped)
 }
 
 proptest! {
@@ -96,15 +211,15 @@ proptest! {
     fn whatever_is_asked_for_a_match_stays_sound(
         seats in 1..4_usize,
         open in 0..4_usize,
-        commands in prop::collection::vec(command(), 0..60),
+        settings in settings(),
+        commands in prop::collection::vec((command(), 0..4_u8), 0..60),
     ) {
-        let begun = begun(seats, open);
+        let key = (settings.repetition == Repetition::Draw).then(|| "0".to_owned());
+        let begun = Created { settings, key, ..begun(seats, open) };
         let mut m = Match::begin("a", 0, &begun);
         let mut log = vec![Recorded { number: 1, at: 0, event: Event::Created(begun) }];
-        for (mut command, behind) in commands {
-            if let Command::Play { number, .. } = &mut command {
-                *number = m.number - behind;
-            }
+        for ((mut command, behind), key) in commands {
+            complete(&mut command, &m, behind, key);
             for event in decide(&m, command.clone()).unwrap_or_default() {
                 let recorded = Recorded { number: m.number + 1, at: m.changed + 1, event };
                 let after = m.clone().evolve(&recorded);
@@ -113,6 +228,8 @@ proptest! {
                 m = after;
             }
         }
+        let direct = Match::replay("a", &without_takebacks(&log)).unwrap();
+        prop_assert_eq!(essence(&direct), essence(&m));
         prop_assert_eq!(Match::replay("a", &log), Some(m));
     }
 }

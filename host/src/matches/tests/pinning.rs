@@ -52,6 +52,8 @@ fn rules_that_refuse_their_own_log_are_told_by_turn() {
         actions: split("take-1"),
         to_move: Some(Seat::SECOND),
         outcome: None,
+        key: None,
+        note: None,
     });
     table.store.append(&m.id, 2, 0, &[turn], &place(&m)).unwrap();
     let again = table.again();

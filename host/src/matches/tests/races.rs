@@ -55,7 +55,7 @@ fn a_resignation_finds_its_way_past_turns() {
 fn followers_hear_of_each_event() {
     let table = Table::new();
     let m = table.nim(7);
-    let mut news = table.matches.follow(&m.id).unwrap();
+    let mut news = table.matches.follow(&table.hold(&m, &[])).unwrap();
     assert!(!news.has_changed().unwrap());
     assert_eq!(*news.borrow_and_update(), 1);
     table.play(&m.id, "take-1").unwrap();
@@ -63,5 +63,8 @@ fn followers_hear_of_each_event() {
     assert_eq!(*news.borrow_and_update(), 2);
     assert_eq!(code(table.play(&m.id, "take-9")), "illegal-action");
     assert!(!news.has_changed().unwrap());
-    assert_eq!(code(table.matches.follow("0000000000")), "no-such-match");
+    assert_eq!(
+        code(table.matches.follow(&table.matches.held("0000000000", [""; 0]))),
+        "no-such-match"
+    );
 }

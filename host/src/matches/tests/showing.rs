@@ -90,7 +90,7 @@ fn after_the_end_there_is_nothing_to_do() {
 fn boards_are_shared_by_matches_with_the_same_options() {
     let table = Table::new();
     let [a, b, c] = [table.nim(7), table.nim(7), table.nim(8)];
-    let board = |m: &Match| table.matches.board(&m.id).unwrap();
+    let board = |m: &Match| table.matches.board(&m.id, &table.hold(m, &[])).unwrap();
     assert!(Arc::ptr_eq(&board(&a), &board(&b)));
     assert_ne!(board(&a), board(&c));
 }

@@ -81,7 +81,7 @@ fn bad_starts_are_refused() {
     let create = |game: &str, heap: &str, open: &[u8]| {
         let options = Values::from([("heap".to_owned(), heap.to_owned())]);
         let open = open.iter().map(|seat| Seat::new(*seat)).collect();
-        code(table.matches.create(&New { game: game.to_owned(), options, open }))
+        code(table.matches.create(&New { game: game.to_owned(), options, open, ..New::default() }))
     };
     assert_eq!(create("chess", "7", &[]), "no-such-game");
     assert_eq!(create("nim", "lots", &[]), "option-heap");

@@ -1,0 +1,89 @@
+//! What players do beside playing.
+
+use std::sync::Arc;
+
+use boardwright_sdk::Seat;
+
+use super::decide::{Command, decide};
+use super::error::MatchError;
+use super::held::Held;
+use super::record::Match;
+use super::refusal::Refusal;
+use super::service::{Matches, TRIES};
+use crate::store::StoreError;
+
+type Done = Result<Arc<Match>, MatchError>;
+
+#[expect(clippy::missing_errors_doc, reason = "said once, at the type")]
+impl Matches {
+    /// Takes a free seat of the lobby and gives its key.
+    pub fn take_free_seat(&self, id: &str, seat: Seat) -> Result<String, MatchError> {
+        let m = self.command(id, None, &Command::TakeSeat { seat })?;
+        Ok(self.seat_key(id, m.began_on(seat)))
+    }
+
+    /// Gives up.
+    pub fn resign(&self, held: &Held, seat: Seat) -> Done {
+        self.command_of(held, &Command::Resign { seat }, seat)
+    }
+
+    /// Offers a draw.
+    pub fn offer_draw(&self, held: &Held, seat: Seat) -> Done {
+        self.command_of(held, &Command::OfferDraw { seat }, seat)
+    }
+
+    /// Accepts the draw on offer.
+    pub fn accept_draw(&self, held: &Held, seat: Seat) -> Done {
+        self.command_of(held, &Command::AcceptDraw { seat }, seat)
+    }
+
+    /// Declines the draw on offer.
+    pub fn decline_draw(&self, held: &Held, seat: Seat) -> Done {
+        self.command_of(held, &Command::DeclineDraw { seat }, seat)
+    }
+
+    /// Changes seats instead of playing the first turn.
+    pub fn swap_seats(&self, held: &Held, seat: Seat) -> Done {
+        self.command_of(held, &Command::SwapSeats { seat }, seat)
+    }
+
+    /// Takes the last turn back where that is free, or asks for it.
+    pub fn ask_takeback(&self, held: &Held, seat: Seat) -> Done {
+        self.command_of(held, &Command::AskTakeback { seat }, seat)
+    }
+
+    /// Grants the takeback that was asked for.
+    pub fn grant_takeback(&self, held: &Held, seat: Seat) -> Done {
+        self.command_of(held, &Command::GrantTakeback { seat }, seat)
+    }
+
+    /// Declines the takeback that was asked for.
+    pub fn decline_takeback(&self, held: &Held, seat: Seat) -> Done {
+        self.command_of(held, &Command::DeclineTakeback { seat }, seat)
+    }
+
+    fn command_of(&self, held: &Held, command: &Command, seat: Seat) -> Done {
+        self.command(held.id(), Some((held, seat)), command)
+    }
+
+    /// Decides a command that doesn't depend on what its sender has seen; so if
+    /// somebody else is ahead, it is decided anew, and so is whether they hold
+    /// the seat, because players may have changed seats.
+    fn command(&self, id: &str, sender: Option<(&Held, Seat)>, command: &Command) -> Done {
+        let mut tries = 0;
+        loop {
+            let m = self.read(id)?;
+            if let Some((held, seat)) = sender {
+                held.check(&m, seat)?;
+            }
+            let events = decide(&m, command.clone())?;
+            match self.commit(&m, &events) {
+                Err(StoreError::Stale { .. }) if tries < TRIES => tries += 1,
+                Err(StoreError::Stale { actual }) => {
+                    return Err(Refusal::Stale { number: actual - 1 }.into());
+                }
+                result => return Ok(result?),
+            }
+        }
+    }
+}
