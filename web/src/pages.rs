@@ -9,7 +9,7 @@ use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
 
 use crate::assets;
-use crate::model::{Lobby, MatchPage, NewMatch, ProblemPage, Reader};
+use crate::model::{GamePage, Lobby, MatchPage, NewMatch, ProblemPage, Reader};
 use crate::words::Words;
 
 mod lobby;
@@ -18,6 +18,8 @@ mod new_match;
 mod rules;
 mod seats;
 mod turns;
+
+pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
 pub const TEMPLATES: [(&str, &str); 9] = [
@@ -142,8 +144,8 @@ impl Pages {
     ///
     /// # Errors
     /// When a template fails.
-    pub fn game_rules(&self, reader: &Reader, about: &Arc<About>) -> Result<String, RenderError> {
-        self.render("game_rules.html", reader, &rules::page(self, reader, about))
+    pub fn game_rules(&self, reader: &Reader, page: &GamePage) -> Result<String, RenderError> {
+        self.render("game_rules.html", reader, &rules::page(self, reader, page))
     }
 
     /// A page that says what went wrong.

@@ -36,6 +36,7 @@ rules-title = Rules of { $game }
 rules-designer = By { $who }.
 rules-version = Version { $version }
 rules-options = House rules
+rules-recent = Recent matches
 rules-option = { $range }. Standard: { $value }.
 range-number = { $step ->
     [1] A whole number from { $min } to { $max }
@@ -132,3 +133,10 @@ copied = Copied
 problem-title = That didn’t work
 problem-missing = There is nothing here
 problem-home = To the front page
+
+# Whether a finished turn waits for a last word
+confirm-touch = Turns are confirmed before they are sent on touch screens.
+confirm-on = Turns are confirmed before they are sent.
+confirm-off = Turns are sent without a question.
+confirm-turn-on = Always confirm
+confirm-turn-off = Never confirm

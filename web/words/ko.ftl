@@ -36,6 +36,7 @@ rules-title = { $game } 규칙
 rules-designer = 만든 이: { $who }.
 rules-version = 버전 { $version }
 rules-options = 하우스 룰
+rules-recent = 최근 대국
 rules-option = { $range }. 표준: { $value }.
 range-number = { $step ->
     [1] { $min }부터 { $max }까지의 정수
@@ -129,3 +130,10 @@ copied = 복사됨
 problem-title = 처리하지 못했습니다
 problem-missing = 여기에는 아무것도 없습니다
 problem-home = 첫 화면으로
+
+# Whether a finished turn waits for a last word
+confirm-touch = 터치 화면에서는 수를 보내기 전에 확인합니다.
+confirm-on = 수를 보내기 전에 항상 확인합니다.
+confirm-off = 수를 확인 없이 바로 보냅니다.
+confirm-turn-on = 항상 확인
+confirm-turn-off = 확인하지 않기

@@ -36,6 +36,7 @@ rules-title = Regras de { $game }
 rules-designer = Por { $who }.
 rules-version = Versão { $version }
 rules-options = Regras da casa
+rules-recent = Partidas recentes
 rules-option = { $range }. Padrão: { $value }.
 range-number = { $step ->
     [1] Um número inteiro de { $min } a { $max }
@@ -132,3 +133,10 @@ copied = Copiado
 problem-title = Não deu certo
 problem-missing = Não há nada aqui
 problem-home = Para a página inicial
+
+# Whether a finished turn waits for a last word
+confirm-touch = Em telas de toque, as jogadas são confirmadas antes do envio.
+confirm-on = As jogadas são confirmadas antes do envio.
+confirm-off = As jogadas são enviadas sem confirmação.
+confirm-turn-on = Confirmar sempre
+confirm-turn-off = Não confirmar

@@ -36,6 +36,7 @@ rules-title = Правила: { $game }
 rules-designer = Автор: { $who }.
 rules-version = Версия { $version }
 rules-options = Домашние правила
+rules-recent = Недавние партии
 rules-option = { $range }. Обычно: { $value }.
 range-number = { $step ->
     [1] Целое число от { $min } до { $max }
@@ -132,3 +133,10 @@ copied = Скопировано
 problem-title = Не получилось
 problem-missing = Здесь ничего нет
 problem-home = На главную
+
+# Whether a finished turn waits for a last word
+confirm-touch = На сенсорных экранах ход подтверждается перед отправкой.
+confirm-on = Ход подтверждается перед отправкой.
+confirm-off = Ход отправляется без подтверждения.
+confirm-turn-on = Всегда подтверждать
+confirm-turn-off = Не подтверждать

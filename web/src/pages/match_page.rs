@@ -21,6 +21,9 @@ pub(super) struct Page {
     house_rules: String,
     /// Whether the stream of updates is to be opened.
     live: bool,
+    /// Whether the reader has a seat in a match that goes on.
+    plays: bool,
+    confirm: Option<bool>,
     board: String,
     announcement: String,
     summary: String,
@@ -112,7 +115,13 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let page = mended.as_ref().unwrap_or(page);
     let links = Links { id: &page.id, step: &page.step };
     let targets = Targets::new(&page.actions, &page.step);
-    let entry = Entry { targets: &targets, links, number: page.number, token: &reader.token };
+    let entry = Entry {
+        targets: &targets,
+        links,
+        number: page.number,
+        token: &reader.token,
+        confirm: reader.confirm == Some(true),
+    };
     let enters = page.past.is_none() && page.outcome.is_none() && !targets.is_empty();
     let scene = Scene {
         about: &page.game,
@@ -130,6 +139,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         rules_url: format!("/games/{}", encoded(&page.game.id)),
         house_rules: house_rules(words, &page.game, &page.options),
         live: playing,
+        plays: playing && !page.mine.is_empty(),
+        confirm: reader.confirm,
         board: svg::draw(&scene),
         announcement: announcement(words, page),
         summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
