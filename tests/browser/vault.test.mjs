@@ -92,4 +92,23 @@ describe("Vault by links and forms alone", () => {
   }
 });
 
+test("[check 26] a whole game by keyboard: a focused site is chosen by Enter, and keeps the focus", async () => {
+  const game = whole("vault", { size: "4" });
+  const turns = await server.plan("vault", game.options, game.actions);
+  const page = await people.person(server);
+  await make(page, "Vault", game.options, "all");
+  for (const turn of turns) {
+    const number = await shown(page);
+    const [from, to] = turn.actions[0].path.map((name) => page.locator(`#site-${name}`));
+    await from.focus();
+    await page.keyboard.press("Enter");
+    await from.and(page.locator(".chosen")).waitFor();
+    assert.ok(await from.evaluate((one) => one === document.activeElement), "the chosen site has the focus still");
+    await to.focus();
+    await page.keyboard.press("Enter");
+    await shows(page, number + 1);
+  }
+  await announced([page], game);
+});
+
 test("no page broke the security policy or asked another host", () => assert.deepEqual(people.faults, []));

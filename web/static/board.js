@@ -48,14 +48,31 @@ document.addEventListener("click", (event) => {
 document.addEventListener("htmx:sse:before:message", (event) => {
   const { message } = /** @type {CustomEvent} */ (event).detail;
   if (message.event) return;
-  if (Number(message.id) <= Number(match()?.dataset.number)) {
+  if (Number(message.id) <= shown()) {
     event.preventDefault();
   } else if (location.search) {
     event.preventDefault();
-    const here = location.pathname + location.search;
-    window["htmx"].ajax("GET", here, { target: "#match", select: "#match", swap: "outerMorph" });
+    catchUp(Number(message.id));
   }
 });
+
+/** @returns {number} The number of the last event that the page shows. */
+const shown = () => Number(match()?.dataset.number);
+
+/**
+ * Asks for the page as it is entered, unless an answer that is on its way, as
+ * to a turn just sent, brings the event anyway.
+ * @param {number} number The event to show.
+ */
+function catchUp(number) {
+  if (number <= shown()) return;
+  if (document.querySelector("#match .htmx-request")) {
+    setTimeout(catchUp, 50, number);
+    return;
+  }
+  const here = location.pathname + location.search;
+  window["htmx"].ajax("GET", here, { target: "#match", select: "#match", swap: "outerMorph" });
+}
 
 // A turn that was typed and played is not to be typed again.
 document.addEventListener("htmx:after:swap", (event) => {

@@ -157,6 +157,19 @@ fn who_waits_without_scripts_can_look_again() {
 }
 
 #[test]
+fn a_path_that_leads_nowhere_is_dropped_and_said_so_to_players() {
+    let mut page = samples::square_match();
+    page.step.path = vec!["h8".into()];
+    let html = live(&page);
+    has(&html, r#"role="alert"><p class="problem">The fields that you had chosen"#);
+    lacks(&html, "site chosen");
+    lacks(&html, "h8 …");
+    page.mine = Vec::new();
+    page.actions = Vec::new();
+    lacks(&live(&page), "The fields that you had chosen");
+}
+
+#[test]
 fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
     let reader = samples::reader();
     let mut page = samples::square_match();

@@ -120,6 +120,7 @@ stop-here = Stop here: { $action }
 entry-label = Or type a turn
 entry-send = Play
 trouble = The server didn’t answer. Your turn was not confirmed; the board shows what is known.
+step-gone = The fields that you had chosen don’t begin a turn now; choose again.
 look-again = Look for the other player’s turn
 
 # Seats

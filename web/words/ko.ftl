@@ -117,6 +117,7 @@ stop-here = 여기서 멈추기: { $action }
 entry-label = 또는 기보로 입력
 entry-send = 두기
 trouble = 서버가 응답하지 않았습니다. 둔 차례가 확인되지 않았으며, 판은 마지막으로 확인된 상태입니다.
+step-gone = 고른 칸으로는 더 이상 수를 시작할 수 없습니다. 다시 고르세요.
 look-again = 상대가 두었는지 확인
 
 # 자리

@@ -120,6 +120,7 @@ stop-here = Parar aqui: { $action }
 entry-label = Ou digite um lance
 entry-send = Jogar
 trouble = O servidor não respondeu. O seu lance não foi confirmado; o tabuleiro mostra o que se sabe.
+step-gone = As casas escolhidas já não começam uma jogada; escolha de novo.
 look-again = Ver se o adversário já jogou
 
 # Lugares

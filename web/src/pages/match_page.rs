@@ -1,13 +1,13 @@
 //! One match, for one viewer.
 
-use boardwright_sdk::Seat;
+use boardwright_sdk::{Problem, Seat};
 use serde::Serialize;
 
 use super::Pages;
 use super::house::{as_published, house_rules};
 use super::seats::{SeatName, seats};
 use super::turns::{History, TurnLine, count, history, turn_lines};
-use crate::model::{MatchPage, Reader};
+use crate::model::{MatchPage, Reader, Step};
 use crate::shape::seat_class;
 use crate::svg::{self, Entry, Scene};
 use crate::targets::{Links, Targets, encoded};
@@ -127,6 +127,8 @@ struct Legend {
 
 pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let words = &*pages.words(&page.game, &reader.language);
+    let mended = mended(words, page);
+    let page = mended.as_ref().unwrap_or(page);
     let links = Links { id: &page.id, step: &page.step };
     let targets = Targets::new(&page.actions, &page.step);
     let entry = Entry {
@@ -176,6 +178,22 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         legend: legend(words, page),
         share: page.address.clone(),
     }
+}
+
+/// The page without a path that leads nowhere: what was chosen before the
+/// position changed, or an address that somebody else made up.
+fn mended(words: &Words, page: &MatchPage) -> Option<MatchPage> {
+    let path = &page.step.path;
+    if path.is_empty() || page.actions.iter().any(|action| action.path.starts_with(path)) {
+        return None;
+    }
+    let gone = || Problem::new("step-gone", words.text("step-gone", &[]));
+    let tell = !page.mine.is_empty() && page.past.is_none() && page.outcome.is_none();
+    Some(MatchPage {
+        step: Step { path: Vec::new(), ..page.step.clone() },
+        problem: page.problem.clone().or_else(|| tell.then(gone)),
+        ..page.clone()
+    })
 }
 
 fn prompt(words: &Words, page: &MatchPage) -> Prompt {
