@@ -106,6 +106,7 @@ for (const js of [true, false]) {
       assert.deepEqual([number, turns.length], [2, 1]);
       await page.goto(match.url);
       assert.equal(await page.locator(".problem").count(), 0);
+      assert.equal(await server.number(match.id), 2, "nor later");
     });
   });
 }

@@ -66,10 +66,10 @@ for (const js of [true, false]) {
     await black.locator("#draw").waitFor();
     await news(white);
     await white.getByRole("button", { name: "Accept the draw" }).click();
-    for (const page of [white, black]) {
-      await news(page);
-      await page.locator(".prompt.over").filter({ hasText: "The players agreed to a draw." }).waitFor();
-    }
+    const agreed = (page) => page.locator(".prompt.over").filter({ hasText: "The players agreed to a draw." }).waitFor();
+    await agreed(white);
+    await news(black);
+    await agreed(black);
     assert.deepEqual((await server.read(match.id)).outcome.winners, []);
   });
 
