@@ -15,7 +15,7 @@ use crate::catalogue::Catalogue;
 use crate::http::Failure;
 use crate::matches::{MatchError, Matches, World};
 use crate::plugins::Shelved;
-use crate::runtime::Pool;
+use crate::runtime::{Plugin, Pool};
 use crate::store::Store;
 
 /// The server's parts; cheap to clone.
@@ -73,12 +73,15 @@ impl App {
         open.map(|plugin| Arc::clone(plugin.info())).collect()
     }
 
-    /// The newest version of a game.
-    pub(crate) fn game(&self, id: &str) -> Result<Arc<About>, MatchError> {
+    /// The newest version of a game, to ask it something.
+    pub(crate) fn plugin(&self, id: &str) -> Result<Plugin, MatchError> {
         let plugin = self.0.catalogue.by_id(id);
-        plugin
-            .map(|plugin| Arc::clone(plugin.info()))
-            .ok_or_else(|| MatchError::NoSuchGame(id.chars().take(40).collect()))
+        plugin.ok_or_else(|| MatchError::NoSuchGame(id.chars().take(40).collect()))
+    }
+
+    /// The newest version of a game, to tell of it.
+    pub(crate) fn game(&self, id: &str) -> Result<Arc<About>, MatchError> {
+        Ok(Arc::clone(self.plugin(id)?.info()))
     }
 
     /// Runs something that blocks, on disk or in a plugin.

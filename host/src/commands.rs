@@ -165,6 +165,10 @@ fn game(name: &str, config: &Config) -> Result<Plugin, Failure> {
     let path = Path::new(name);
     let plugin = if path.extension().is_some_and(|e| e == "wasm") || path.components().count() > 1 {
         Catalogue::new(runtime(config)?).install_file(path)?
+    } else if config.plugins.is_none()
+        && let Some(plugin) = Catalogue::bundled_game(&runtime(config)?, name)?
+    {
+        plugin
     } else {
         let catalogue = catalogue(config)?;
         catalogue.by_id(name).ok_or_else(|| unknown_game(name, &catalogue))?

@@ -10,6 +10,7 @@ mod lobby;
 mod match_page;
 mod moves;
 mod new_match;
+mod preferences;
 mod seats;
 mod visitor;
 
@@ -60,6 +61,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/games/{game}", get(game_page::rules))
         .route("/new", get(new_match::form))
         .route("/matches", post(new_match::create))
+        .route("/preferences", post(preferences::keep))
         .route("/matches/{id}", get(match_page::show))
         .route("/matches/{id}/events", get(live::events))
         .route("/matches/{id}/turns", post(moves::play))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{OptionSpec, Values};
+use crate::{OptionSpec, Seat, Values};
 
 /// A game's id, seats, options, presets and texts.
 ///
@@ -23,6 +23,10 @@ pub struct About {
     pub designer: String,
     /// The seats' names (`white`), in order.
     pub seats: Vec<String>,
+    /// The colour that each seat is called by, where the usual ones
+    /// ([`Hue::of`]) don't fit the seats' names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hues: Vec<Hue>,
     /// The house rules it offers.
     #[serde(default)]
     pub options: Vec<OptionSpec>,
@@ -32,6 +36,40 @@ pub struct About {
     /// Texts by language tag (`en`, `pt-BR`). English must be there.
     #[serde(default)]
     pub languages: BTreeMap<String, Texts>,
+}
+
+/// What people call a seat's colour. The page chooses the shade, and tells
+/// seats apart by more than that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Hue {
+    Light,
+    Dark,
+    Amber,
+    Green,
+    Purple,
+    Blue,
+    Red,
+    Brown,
+}
+
+impl Hue {
+    /// The usual colour of a seat: light begins, then dark, then the others.
+    #[must_use]
+    pub fn of(seat: Seat) -> Hue {
+        const USUAL: [Hue; 8] = [
+            Hue::Light,
+            Hue::Dark,
+            Hue::Amber,
+            Hue::Green,
+            Hue::Purple,
+            Hue::Blue,
+            Hue::Red,
+            Hue::Brown,
+        ];
+        USUAL[seat.index() % USUAL.len()]
+    }
 }
 
 /// A named set of option values.
@@ -62,6 +100,7 @@ impl About {
             version: version.to_owned(),
             designer: String::new(),
             seats: seats.iter().map(|s| (*s).to_owned()).collect(),
+            hues: Vec::new(),
             options: Vec::new(),
             presets: vec![Preset { name: "standard".to_owned(), values: Values::new() }],
             languages: BTreeMap::new(),
@@ -73,6 +112,19 @@ impl About {
     pub fn designer(mut self, who: &str) -> About {
         self.designer = who.to_owned();
         self
+    }
+
+    /// Sets the colours that the seats are called by.
+    #[must_use]
+    pub fn hues(mut self, hues: &[Hue]) -> About {
+        self.hues = hues.to_vec();
+        self
+    }
+
+    /// The colour that a seat is called by.
+    #[must_use]
+    pub fn hue(&self, seat: Seat) -> Hue {
+        self.hues.get(seat.index()).copied().unwrap_or_else(|| Hue::of(seat))
     }
 
     /// Adds a preset.

@@ -23,7 +23,7 @@ mod validate;
 
 pub use cases::{Cases, assert_cases, fingerprint, owner_initials, run_cases};
 pub use conform::{Effort, Report, assert_conforms, conform};
-pub use script::{Script, assert_diagrams, assert_playthroughs, diagrams};
+pub use script::{assert_diagrams, assert_playthroughs};
 pub use validate::{validate_board, validate_view, word_keys};
 
 use crate::{Problem, Rng, Rules, State};

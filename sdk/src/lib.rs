@@ -113,6 +113,7 @@ mod outcome;
 mod problem;
 mod rng;
 mod rules;
+mod script;
 mod seat;
 mod state;
 mod view;
@@ -121,7 +122,7 @@ mod view;
 pub mod wasm;
 mod word;
 
-pub use about::{About, Preset, Texts};
+pub use about::{About, Hue, Preset, Texts};
 pub use board::{
     Board, Decor, DecorRole, Geometry, GraphSite, HexCell, Kind, Layer, On, Shape, Side, Tone,
     Tray, column_name, square_site,
@@ -135,6 +136,7 @@ pub use outcome::{Outcome, Status};
 pub use problem::Problem;
 pub use rng::Rng;
 pub use rules::{Listed, Native, Rules, State, perft};
+pub use script::{Script, diagrams};
 pub use seat::{BySeat, Seat};
 pub use view::{
     Arrow, ArrowRole, Button, Mark, MarkRole, Piece, PlayerLine, Show, Stack, View, Viewer,

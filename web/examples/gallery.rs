@@ -19,12 +19,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let pages = Pages::new()?;
     let language = env::args().nth(2).unwrap_or_else(|| "en".to_owned());
-    let reader = Reader { language, token: "token".to_owned() };
+    let reader = Reader { language, token: "token".to_owned(), confirm: None };
     matches(&folder, &pages, &reader)?;
     write(&folder, "lobby", &pages.lobby(&reader, &samples::lobby())?)?;
     write(&folder, "new", &pages.new_match(&reader, &samples::new_match())?)?;
     let game = samples::about(&["white", "black"]);
-    write(&folder, "rules", &pages.game_rules(&reader, &game)?)?;
+    write(&folder, "rules", &pages.game_rules(&reader, &samples::game_page(game.clone()))?)?;
     let problem = Problem::new("not-found", "There is no match “7kq3”.");
     write(&folder, "problem", &pages.problem(&reader, &ProblemPage { status: 404, problem })?)?;
     let board = samples::square_board();

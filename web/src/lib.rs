@@ -21,6 +21,8 @@ pub mod text;
 pub mod tray;
 pub mod words;
 
-pub use model::{Lobby, MatchLine, MatchPage, NewMatch, ProblemPage, Reader, Step, Turn};
+pub use model::{
+    Diagram, GamePage, Lobby, MatchLine, MatchPage, NewMatch, ProblemPage, Reader, Step, Turn,
+};
 pub use pages::{Pages, RenderError};
 pub use words::Words;

@@ -13,6 +13,9 @@ pub struct Reader {
     pub language: String,
     /// The token that every form sends back.
     pub token: String,
+    /// Whether a finished turn waits for a last word before it is sent. Undecided:
+    /// where the screen is touched it does.
+    pub confirm: Option<bool>,
 }
 
 /// The front page.
@@ -47,6 +50,29 @@ pub struct MatchLine {
     pub free: Vec<Seat>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+}
+
+/// A game's own page.
+#[derive(Clone, Debug)]
+pub struct GamePage {
+    /// The game.
+    pub game: Arc<About>,
+    /// The positions that the rules in the reader's language show, in order:
+    /// one for each block that [`boardwright_sdk::diagrams`] finds.
+    pub diagrams: Vec<Option<Diagram>>,
+    /// Matches of the game, newest first.
+    pub recent: Vec<MatchLine>,
+}
+
+/// A position in a rules text.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    /// The static part.
+    pub board: Board,
+    /// The moving part.
+    pub view: View,
+    /// What it shows, in a sentence.
+    pub caption: String,
 }
 
 /// The form for a new match.

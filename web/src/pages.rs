@@ -9,7 +9,7 @@ use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
 
 use crate::assets;
-use crate::model::{Lobby, MatchPage, NewMatch, ProblemPage, Reader};
+use crate::model::{GamePage, Lobby, MatchPage, NewMatch, ProblemPage, Reader};
 use crate::words::Words;
 
 mod lobby;
@@ -19,10 +19,13 @@ mod rules;
 mod seats;
 mod turns;
 
+pub use rules::rules_text;
+
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 8] = [
+pub const TEMPLATES: [(&str, &str); 9] = [
     ("base.html", include_str!("../templates/base.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
+    ("invitation.html", include_str!("../templates/invitation.html")),
     ("lobby.html", include_str!("../templates/lobby.html")),
     ("match_lines.html", include_str!("../templates/match_lines.html")),
     ("match_live.html", include_str!("../templates/match_live.html")),
@@ -141,8 +144,8 @@ impl Pages {
     ///
     /// # Errors
     /// When a template fails.
-    pub fn game_rules(&self, reader: &Reader, about: &Arc<About>) -> Result<String, RenderError> {
-        self.render("game_rules.html", reader, &rules::page(self, reader, about))
+    pub fn game_rules(&self, reader: &Reader, page: &GamePage) -> Result<String, RenderError> {
+        self.render("game_rules.html", reader, &rules::page(self, reader, page))
     }
 
     /// A page that says what went wrong.

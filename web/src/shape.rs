@@ -1,6 +1,6 @@
 //! Pieces: layers of shapes in a box from −50 to 50.
 
-use boardwright_sdk::{Board, Kind, Layer, Seat, Shape, Tone};
+use boardwright_sdk::{About, Board, Hue, Kind, Layer, Seat, Shape, Tone};
 
 use crate::geometry::Point;
 use crate::markup::{circle, escape, number};
@@ -10,14 +10,14 @@ const LONGEST_PATH: usize = 4000;
 
 /// A piece's drawing, to be used by its id wherever the piece stands.
 #[must_use]
-pub fn symbol(id: &str, kind: &Kind, owner: Option<Seat>) -> String {
+pub fn symbol(about: &About, id: &str, kind: &Kind, owner: Option<Seat>) -> String {
     let mut out = format!(r#"<g id="{}" class="piece">"#, escape(id));
     for layer in &kind.layers {
-        out.push_str(&draw(layer, owner));
+        out.push_str(&draw(about, layer, owner));
     }
     // Colour is never all that tells seats apart.
     if let (Some(seat), Some(bottom)) = (owner, kind.layers.first()) {
-        out.push_str(&seat_mark(seat, &bottom.shape));
+        out.push_str(&seat_mark(about, seat, &bottom.shape));
     }
     out.push_str("</g>");
     out
@@ -35,26 +35,35 @@ pub fn symbol_id(board: &Board, kind: &str, owner: Option<Seat>) -> Option<Strin
 
 /// The classes that give a shape its colour.
 #[must_use]
-pub fn tone(tone: Tone, owner: Option<Seat>) -> String {
+pub fn tone(about: &About, tone: Tone, owner: Option<Seat>) -> String {
     match (tone, owner) {
         (Tone::Owner, Some(seat)) | (Tone::Seat(seat), _) => {
-            format!("tone-owner {}", seat_class(seat))
+            format!("tone-owner {}", seat_class(about, seat))
         }
         (Tone::Owner | Tone::Neutral, _) => "tone-neutral".to_owned(),
         (Tone::Accent, _) => "tone-accent".to_owned(),
-        (Tone::Contrast, Some(seat)) => format!("tone-contrast {}", seat_class(seat)),
+        (Tone::Contrast, Some(seat)) => format!("tone-contrast {}", seat_class(about, seat)),
         (Tone::Contrast, None) => "tone-contrast".to_owned(),
     }
 }
 
-/// The class of a seat's colours; there are eight.
+/// The class of a seat's colour.
 #[must_use]
-pub fn seat_class(seat: Seat) -> String {
-    format!("seat-{}", seat.number() % 8)
+pub fn seat_class(about: &About, seat: Seat) -> &'static str {
+    match about.hue(seat) {
+        Hue::Light => "hue-light",
+        Hue::Dark => "hue-dark",
+        Hue::Amber => "hue-amber",
+        Hue::Green => "hue-green",
+        Hue::Purple => "hue-purple",
+        Hue::Blue => "hue-blue",
+        Hue::Red => "hue-red",
+        Hue::Brown => "hue-brown",
+    }
 }
 
-fn draw(layer: &Layer, owner: Option<Seat>) -> String {
-    let class = tone(layer.tone, owner);
+fn draw(about: &About, layer: &Layer, owner: Option<Seat>) -> String {
+    let class = tone(about, layer.tone, owner);
     let shape = match &layer.shape {
         Shape::Disc => circle(Point::default(), 37.0, "s"),
         Shape::Ring => path(
@@ -101,7 +110,7 @@ fn letters(text: &str) -> String {
 
 /// What tells a seat's pieces apart without colour: nothing, a ring, a dot, a
 /// cross, a bar, two dots, an upright bar, a small square.
-fn seat_mark(seat: Seat, bottom: &Shape) -> String {
+fn seat_mark(about: &About, seat: Seat, bottom: &Shape) -> String {
     // Wide shapes bear a ring; narrow ones have room at the foot only.
     let wide = matches!(
         bottom,
@@ -131,7 +140,7 @@ fn seat_mark(seat: Seat, bottom: &Shape) -> String {
         (6, _) => r#"<path d="M0 17V33"/>"#.to_owned(),
         _ => r#"<path class="f" d="M-6 20H6V32H-6Z"/>"#.to_owned(),
     };
-    format!(r#"<g class="seat-mark {}">{mark}</g>"#, seat_class(seat))
+    format!(r#"<g class="seat-mark {}">{mark}</g>"#, seat_class(about, seat))
 }
 
 /// Path data in this crate's own writing, if it holds nothing but the commands

@@ -34,8 +34,8 @@ pub fn draw(board: &Board, spot: &Spot, stack: &Stack) -> String {
     };
     let counted = pieces.iter().find_map(|piece| piece.count);
     match counted {
-        Some(count) if pieces.len() == 1 => out.push_str(&badge(spot.at, count as usize)),
-        _ if hidden => out.push_str(&badge(spot.at, pieces.len())),
+        Some(count) if pieces.len() == 1 => out.push_str(&badge(spot, count as usize)),
+        _ if hidden => out.push_str(&badge(spot, pieces.len())),
         _ => {}
     }
     out
@@ -75,9 +75,13 @@ fn piece(board: &Board, piece: &Piece, at: Point, size: f32) -> String {
     format!(r##"<use href="#{id}"{class} transform="translate({x} {y}) scale({size})"/>"##)
 }
 
-/// How many there are, at the upper right.
-fn badge(at: Point, count: usize) -> String {
-    let at = at.plus(Point::new(30.0, -30.0));
+/// How many there are, at the upper right; in a reserve within its slot.
+fn badge(spot: &Spot, count: usize) -> String {
+    let out = match spot.area {
+        Area::Square(half) => (half - 20.0).min(30.0),
+        _ => 30.0,
+    };
+    let at = spot.at.plus(Point::new(out, -out));
     let disc = circle(at, 18.0, "badge");
     disc + &text(at.plus(Point::new(0.0, 1.0)), &count.to_string(), "badge-text")
 }

@@ -48,6 +48,8 @@ pub struct Entry<'a> {
     pub number: u64,
     /// The token of this reader's forms.
     pub token: &'a str,
+    /// Whether a finished turn waits for a last word before it is sent.
+    pub confirm: bool,
 }
 
 /// The board that is shown: the view's own, or the match's.
@@ -69,8 +71,7 @@ pub fn draw(scene: &Scene<'_>) -> String {
     let trays = tray::place(&mut layout, scene.board, turn);
     layout.include(layout.min, 8.0);
     layout.include(layout.max, 8.0);
-    let game = scene.words.key("name");
-    let label = scene.words.text("board-label", &[("game", game.into())]);
+    let label = label(scene);
     let (min, size) = (layout.min, layout.max.minus(layout.min));
     [
         format!(
@@ -89,6 +90,29 @@ pub fn draw(scene: &Scene<'_>) -> String {
     .concat()
 }
 
+/// Draws a position as an illustration, beside others on one page: nothing in
+/// it can be chosen, and `caption` says what it shows. `name` is its own on the
+/// page, of letters and digits.
+#[must_use]
+pub fn illustrate(scene: &Scene<'_>, name: &str, caption: &str) -> String {
+    // All that comes from outside is escaped, so only this crate writes ids.
+    draw(scene)
+        .replacen(r#"role="group""#, r#"role="img""#, 1)
+        .replacen(r#" aria-describedby="summary""#, "", 1)
+        .replacen(
+            &format!(r#"aria-label="{}""#, escape(&label(scene))),
+            &format!(r#"aria-label="{}""#, escape(caption)),
+            1,
+        )
+        .replace(r#" id=""#, &format!(r#" id="{name}-"#))
+        .replace(r##" href="#kind-"##, &format!(r##" href="#{name}-kind-"##))
+}
+
+fn label(scene: &Scene<'_>) -> String {
+    let game = scene.words.key("name");
+    scene.words.text("board-label", &[("game", game.into())])
+}
+
 /// The drawing of every kind of piece that is to be seen.
 fn kinds(scene: &Scene<'_>) -> String {
     let pieces = scene.view.stacks.iter().flat_map(|stack| &stack.pieces);
@@ -96,7 +120,7 @@ fn kinds(scene: &Scene<'_>) -> String {
         pieces.map(|Piece { kind, owner, .. }| (kind.as_str(), *owner)).collect();
     let draw = |(name, owner): (&str, Option<Seat>)| {
         let id = symbol_id(scene.board, name, owner)?;
-        Some(symbol(&id, scene.board.kinds.get(name)?, owner))
+        Some(symbol(scene.about, &id, scene.board.kinds.get(name)?, owner))
     };
     seen.into_iter().filter_map(draw).collect()
 }
@@ -119,7 +143,7 @@ fn under(
         out.push_str(&markup::text(label.at, &label.text, "coordinate"));
     }
     for tray in trays {
-        let owner = tray.tray.owner.map(seat_class).unwrap_or_default();
+        let owner = tray.tray.owner.map(|seat| seat_class(scene.about, seat)).unwrap_or_default();
         out.push_str(&frame(tray.min, tray.max.minus(tray.min), &format!("tray {owner}")));
         let title = scene.words.say(&tray.tray.title);
         out.push_str(&markup::text(tray.title, &title, "tray-title"));
@@ -146,7 +170,7 @@ fn sites(scene: &Scene<'_>, layout: &Layout) -> String {
     }
     let mut regions: BTreeMap<&str, String> = BTreeMap::new();
     for decor in &scene.board.decor {
-        let owner = decor.owner.map(seat_class).unwrap_or_default();
+        let owner = decor.owner.map(|seat| seat_class(scene.about, seat)).unwrap_or_default();
         for site in &decor.sites {
             let classes = regions.entry(site).or_default();
             classes.push_str(&format!(" {} {owner}", decor_class(decor.role)));
@@ -269,10 +293,14 @@ pub fn link(entry: &Entry<'_>, step: &str, target: &Target) -> String {
     }
 }
 
-/// The attributes of a link that completes an action: with htmx it is played at once.
+/// The attributes of a link that completes an action: with htmx it is played
+/// at once, unless the reader wants to confirm it.
 #[must_use]
 pub fn finish(entry: &Entry<'_>, action: &str) -> String {
     let href = escape(&entry.links.finished(action));
+    if entry.confirm {
+        return format!(r#" href="{href}" hx-get="{href}" hx-push-url="true""#);
+    }
     let post = escape(&format!("{}/turns", entry.links.base()));
     let values = serde_json::json!({
         "actions": entry.links.turn(action),

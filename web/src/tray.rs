@@ -73,7 +73,7 @@ fn place_one<'a>(
     let end = corner.plus(size);
     layout.include(corner, 4.0);
     layout.include(end, 4.0);
-    Placed { tray, title: corner.plus(Point::new(4.0, TITLE - 12.0)), min: corner, max: end }
+    Placed { tray, title: corner.plus(Point::new(4.0, TITLE / 2.0)), min: corner, max: end }
 }
 
 /// The side as the owner sees it, turned to how the viewer sees the board.

@@ -31,6 +31,18 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// Where the screen is touched a finished turn waits for its Send, unless the
+// player has said otherwise: the link is followed instead of posted.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element && event.target.closest("#board a[hx-post]");
+  if (!link || match()?.dataset.confirm !== "touch") return;
+  if (!matchMedia("(pointer: coarse)").matches) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const here = link.getAttribute("href") ?? "";
+  window["htmx"].ajax("GET", here, { target: "#match", select: "#match", swap: "outerMorph", push: here });
+}, { capture: true });
+
 // An update that the page already has is dropped; one that comes in the middle
 // of a turn asks for the page as it is entered, so that what is still legal stays.
 document.addEventListener("htmx:sse:before:message", (event) => {

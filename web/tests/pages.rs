@@ -134,6 +134,29 @@ fn hot_seats_resign_each_and_free_seats_can_be_taken() {
 }
 
 #[test]
+fn links_to_own_seats_stand_apart_from_those_to_send() {
+    let mut page = samples::square_match();
+    page.invitations = vec![(Seat::FIRST, "/own".into()), (Seat::SECOND, "/theirs".into())];
+    page.mine = vec![Seat::FIRST];
+    let html = live(&page);
+    let (send, own) = html.split_once(r#"<details id="own-links">"#).unwrap();
+    has(send, r#"value="/theirs""#);
+    lacks(send, r#"value="/own""#);
+    has(own, r#"value="/own""#);
+    page.mine = Vec::new();
+    lacks(&live(&page), "own-links");
+}
+
+#[test]
+fn who_waits_without_scripts_can_look_again() {
+    let mut page = samples::square_match();
+    page.mine = Vec::new();
+    has(&live(&page), r#"<noscript><a class="button" href="/matches/"#);
+    page.mine = Seat::all(page.game.seat_count()).collect();
+    lacks(&live(&page), "<noscript>");
+}
+
+#[test]
 fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
     let reader = samples::reader();
     let mut page = samples::square_match();
@@ -147,9 +170,23 @@ fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
         for form in html.split("<form").skip(1).filter(|form| form.contains("method=\"post\"")) {
             let form = form.split("</form>").next().unwrap();
             has(form, "name=\"token\" value=\"tok&amp;en\"");
-            assert!(index > 0 || form.contains("name=\"number\" value=\"31\""), "{form}");
+            let of_match = index == 0 && form.contains("action=\"/matches/");
+            assert!(!of_match || form.contains("name=\"number\" value=\"31\""), "{form}");
         }
     }
+}
+
+#[test]
+fn a_finished_turn_is_posted_unless_the_reader_confirms_it() {
+    let page = samples::square_match();
+    let posts = |confirm| {
+        let reader = Reader { confirm, ..samples::reader() };
+        let html = pages().match_live(&reader, &page).unwrap();
+        (html.contains("hx-vals="), html.contains("data-confirm=\"touch\""))
+    };
+    assert_eq!(posts(None), (true, true));
+    assert_eq!(posts(Some(false)), (true, false));
+    assert_eq!(posts(Some(true)), (false, false));
 }
 
 #[test]
@@ -182,12 +219,35 @@ fn the_lobby_lists_games_and_matches() {
 #[test]
 fn rules_are_markdown_without_html() {
     let game = samples::about(&["white", "black"]);
-    let html = pages().game_rules(&samples::reader(), &game).unwrap();
+    let html = pages().game_rules(&samples::reader(), &samples::game_page(game)).unwrap();
     has(&html, "<strong>one cell</strong>");
     has(&html, "<h3>Jumps</h3>");
     has(&html, "A number from 4 to 20 in steps of 2. Standard: 10.");
     lacks(&html, "<script>");
     lacks(&html, "javascript:");
+}
+
+#[test]
+fn rules_show_positions_where_they_have_board_blocks() {
+    let mut about = (*samples::about(&["white", "black"])).clone();
+    let rules = "One.\n\n```board\na\n```\n\nTwo.\n\n```board\nb\n```\n\n```\ncode\n```\n\n```board\nc\n```\n";
+    about
+        .languages
+        .insert("en".into(), Texts { words: samples::WORDS.into(), rules: rules.into() });
+    let page = samples::game_page(Arc::new(about));
+    let html = pages().game_rules(&samples::reader(), &page).unwrap();
+    assert_eq!(html.matches("<figure").count(), 2, "one of three can’t be drawn");
+    has(&html, "<figcaption dir=\"auto\">A step.</figcaption>");
+    has(&html, "role=\"img\" aria-label=\"A jump.\"");
+    has(&html, "code");
+    lacks(&html, "<code>a");
+    let ids: Vec<&str> =
+        html.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    let distinct: std::collections::BTreeSet<&&str> = ids.iter().collect();
+    assert_eq!(distinct.len(), ids.len(), "ids are there once");
+    for used in html.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        assert!(used == "main" || ids.contains(&used), "{used} is drawn");
+    }
 }
 
 #[test]
@@ -199,7 +259,8 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
         .filter(|line| line.contains(" = ") && !line.starts_with(' '))
         .map(|line| format!("{} = {evil}\n", line.split(" = ").next().unwrap()))
         .collect();
-    about.languages.insert("en".into(), Texts { words, rules: evil.into() });
+    let rules = format!("{evil}\n\n```board\n{evil}\n```\n");
+    about.languages.insert("en".into(), Texts { words, rules });
     about.id = evil.into();
     about.designer = evil.into();
     about.presets[1].name = evil.into();
@@ -222,16 +283,19 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
         values: [("start".to_owned(), evil.to_owned())].into(),
         problem: Some(Problem::new("x", evil)),
     };
-    let (pages, reader) = (pages(), Reader { language: evil.into(), token: evil.into() });
+    let (pages, reader) =
+        (pages(), Reader { language: evil.into(), token: evil.into(), confirm: None });
     let mut lobby = samples::lobby();
     lobby.games = vec![Arc::clone(&about)];
     lobby.open[0].game = Arc::clone(&about);
     lobby.open[0].created = evil.into();
+    let mut game_page = samples::game_page(Arc::clone(&about));
+    game_page.diagrams.iter_mut().flatten().for_each(|diagram| diagram.caption = evil.into());
     let html = [
         pages.match_page(&reader, &page),
         pages.new_match(&reader, &form),
         pages.lobby(&reader, &lobby),
-        pages.game_rules(&reader, &about),
+        pages.game_rules(&reader, &game_page),
         pages.problem(&reader, &ProblemPage { status: 500, problem: Problem::new(evil, evil) }),
     ];
     for html in html {

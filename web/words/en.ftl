@@ -36,6 +36,7 @@ rules-title = Rules of { $game }
 rules-designer = By { $who }.
 rules-version = Version { $version }
 rules-options = House rules
+rules-recent = Recent matches
 rules-option = { $range }. Standard: { $value }.
 range-number = { $step ->
     [1] A whole number from { $min } to { $max }
@@ -90,6 +91,7 @@ stop-here = Stop here: { $action }
 entry-label = Or type a turn
 entry-send = Play
 trouble = The server didn’t answer. Your turn was not confirmed; the board shows what is known.
+look-again = Look for the other player’s turn
 
 # Seats
 seat-you = you
@@ -119,6 +121,8 @@ resign-as = Resign as { $seat }
 
 # Sharing
 invite = Link for whoever plays { $seat }
+invite-own-title = Your own seat on another device
+invite-own = Link to go on as { $seat }
 invite-open = Open
 share = Link for watching
 copy = Copy
@@ -128,3 +132,10 @@ copied = Copied
 problem-title = That didn’t work
 problem-missing = There is nothing here
 problem-home = To the front page
+
+# Whether a finished turn waits for a last word
+confirm-touch = Turns are confirmed before they are sent on touch screens.
+confirm-on = Turns are confirmed before they are sent.
+confirm-off = Turns are sent without a question.
+confirm-turn-on = Always confirm
+confirm-turn-off = Never confirm

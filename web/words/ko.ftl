@@ -36,6 +36,7 @@ rules-title = { $game } 규칙
 rules-designer = 만든 이: { $who }.
 rules-version = 버전 { $version }
 rules-options = 하우스 룰
+rules-recent = 최근 대국
 rules-option = { $range }. 표준: { $value }.
 range-number = { $step ->
     [1] { $min }부터 { $max }까지의 정수
@@ -87,6 +88,7 @@ stop-here = 여기서 멈추기: { $action }
 entry-label = 또는 기보로 입력
 entry-send = 두기
 trouble = 서버가 응답하지 않았습니다. 둔 차례가 확인되지 않았으며, 판은 마지막으로 확인된 상태입니다.
+look-again = 상대가 두었는지 확인
 
 # 자리
 seat-you = 나
@@ -116,6 +118,8 @@ resign-as = 기권하기: { $seat }
 
 # 나누기
 invite = { $seat } 자리의 초대 링크
+invite-own-title = 다른 기기에서 내 자리 열기
+invite-own = { $seat } 자리로 이어서 두는 링크
 invite-open = 열기
 share = 관전 링크
 copy = 복사
@@ -125,3 +129,10 @@ copied = 복사됨
 problem-title = 처리하지 못했습니다
 problem-missing = 여기에는 아무것도 없습니다
 problem-home = 첫 화면으로
+
+# Whether a finished turn waits for a last word
+confirm-touch = 터치 화면에서는 수를 보내기 전에 확인합니다.
+confirm-on = 수를 보내기 전에 항상 확인합니다.
+confirm-off = 수를 확인 없이 바로 보냅니다.
+confirm-turn-on = 항상 확인
+confirm-turn-off = 확인하지 않기

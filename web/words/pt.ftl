@@ -36,6 +36,7 @@ rules-title = Regras de { $game }
 rules-designer = Por { $who }.
 rules-version = Versão { $version }
 rules-options = Regras da casa
+rules-recent = Partidas recentes
 rules-option = { $range }. Padrão: { $value }.
 range-number = { $step ->
     [1] Um número inteiro de { $min } a { $max }
@@ -90,6 +91,7 @@ stop-here = Parar aqui: { $action }
 entry-label = Ou digite um lance
 entry-send = Jogar
 trouble = O servidor não respondeu. O seu lance não foi confirmado; o tabuleiro mostra o que se sabe.
+look-again = Ver se o adversário já jogou
 
 # Lugares
 seat-you = você
@@ -119,6 +121,8 @@ resign-as = Abandonar como { $seat }
 
 # Compartilhar
 invite = Link para quem joga com { $seat }
+invite-own-title = O seu lugar em outro aparelho
+invite-own = Link para continuar como { $seat }
 invite-open = Abrir
 share = Link para assistir
 copy = Copiar
@@ -128,3 +132,10 @@ copied = Copiado
 problem-title = Não deu certo
 problem-missing = Não há nada aqui
 problem-home = Para a página inicial
+
+# Whether a finished turn waits for a last word
+confirm-touch = Em telas de toque, as jogadas são confirmadas antes do envio.
+confirm-on = As jogadas são confirmadas antes do envio.
+confirm-off = As jogadas são enviadas sem confirmação.
+confirm-turn-on = Confirmar sempre
+confirm-turn-off = Não confirmar

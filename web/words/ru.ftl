@@ -36,6 +36,7 @@ rules-title = Правила: { $game }
 rules-designer = Автор: { $who }.
 rules-version = Версия { $version }
 rules-options = Домашние правила
+rules-recent = Недавние партии
 rules-option = { $range }. Обычно: { $value }.
 range-number = { $step ->
     [1] Целое число от { $min } до { $max }
@@ -90,6 +91,7 @@ stop-here = Остановиться здесь: { $action }
 entry-label = Или введите ход
 entry-send = Сыграть
 trouble = Сервер не ответил. Ход не подтверждён; на доске то, что известно.
+look-again = Проверить, сделан ли ход
 
 # Места
 seat-you = вы
@@ -119,6 +121,8 @@ resign-as = Сдаться: { $seat }
 
 # Поделиться
 invite = Ссылка для игрока: { $seat }
+invite-own-title = Ваше место на другом устройстве
+invite-own = Ссылка, чтобы продолжить за: { $seat }
 invite-open = Открыть
 share = Ссылка для зрителей
 copy = Скопировать
@@ -128,3 +132,10 @@ copied = Скопировано
 problem-title = Не получилось
 problem-missing = Здесь ничего нет
 problem-home = На главную
+
+# Whether a finished turn waits for a last word
+confirm-touch = На сенсорных экранах ход подтверждается перед отправкой.
+confirm-on = Ход подтверждается перед отправкой.
+confirm-off = Ход отправляется без подтверждения.
+confirm-turn-on = Всегда подтверждать
+confirm-turn-off = Не подтверждать

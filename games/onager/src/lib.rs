@@ -6,7 +6,7 @@
 //! - [`movement`]: lakes, walks, jumps and chains of jumps,
 //! - `view`: what people see.
 
-use boardwright_sdk::{About, Board, Game, Outcome, Problem, Rng, Seat, View, Viewer};
+use boardwright_sdk::{About, Board, Game, Hue, Outcome, Problem, Rng, Seat, View, Viewer};
 use boardwright_sdk::{export, options};
 
 pub use action::Turn;
@@ -43,6 +43,7 @@ impl Game for Onager {
 
     fn about() -> About {
         About::new("onager", env!("CARGO_PKG_VERSION"), &["black", "white"])
+            .hues(&[Hue::Dark, Hue::Light])
             .designer("Néstor Romeral Andrés, 2012")
             .preset("small", &[("side", "4")])
             .preset("large", &[("side", "8"), ("lakes", "5")])

@@ -8,7 +8,7 @@
 //! - `view`, `spoken`, `why`: what people see and are told,
 //! - `arrange`: positions made up by hand.
 
-use boardwright_sdk::{About, Board, Game, Outcome, Problem, Rng, Seat, View, Viewer};
+use boardwright_sdk::{About, Board, Game, Hue, Outcome, Problem, Rng, Seat, View, Viewer};
 use boardwright_sdk::{choices, export, options};
 
 pub use action::Step;
@@ -94,6 +94,7 @@ impl Game for Vorcept {
     fn about() -> About {
         let duel = [("board", "hex-4"), ("blocks", "3"), ("drones", "3"), ("scouts", "1")];
         About::new("vorcept", env!("CARGO_PKG_VERSION"), &["blue", "red"])
+            .hues(&[Hue::Blue, Hue::Red])
             .preset("host-hunt", &[("pylon", "obstacle")])
             .preset("no-pylon", &[("pylon", "none")])
             .preset("uneven", &[("board", "keel")])

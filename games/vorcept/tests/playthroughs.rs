@@ -10,7 +10,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use boardwright_sdk::kit::{Script, assert_playthroughs};
+use boardwright_sdk::Script;
+use boardwright_sdk::kit::assert_playthroughs;
 use boardwright_sdk::{Arg, Native, Rules, View, Viewer, Word};
 use common::on_board;
 use vorcept::Vorcept;

@@ -1,14 +1,13 @@
 //! Static files. Their names change with their content, so they never expire.
 
-use axum::extract::Path;
-use axum::http::header;
+use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
 use boardwright_web::assets;
 
 use super::failure::Failure;
 
-pub(crate) async fn asset(Path(name): Path<String>) -> Response {
-    let Some(asset) = assets::find(&name) else {
+pub(crate) async fn asset(uri: Uri) -> Response {
+    let Some(asset) = assets::find(uri.path()) else {
         return Failure::not_found("There is no such file.").into_response();
     };
     let headers = [

@@ -100,8 +100,11 @@ pub(crate) async fn as_page(State(app): State<App>, request: Request, next: Next
     let reader = request.extensions().get::<Visitor>().map(Visitor::reader);
     let response = next.run(request).await;
     let Some(failure) = response.extensions().get::<Failure>().cloned() else { return response };
-    let reader =
-        reader.unwrap_or_else(|| Reader { language: "en".to_owned(), token: String::new() });
+    let reader = reader.unwrap_or_else(|| Reader {
+        language: "en".to_owned(),
+        token: String::new(),
+        confirm: None,
+    });
     let page = ProblemPage { status: failure.status.as_u16(), problem: failure.problem.clone() };
     match app.pages().problem(&reader, &page) {
         Ok(html) => (failure.status, no_store(), Html(html)).into_response(),

@@ -18,9 +18,9 @@ pub(crate) async fn lobby(State(app): State<App>, visitor: Visitor) -> Result<Re
         .run(|app| {
             Ok(Lobby {
                 games: app.games(),
-                open: lines(app, Shelf::Open)?,
-                running: lines(app, Shelf::Running)?,
-                finished: lines(app, Shelf::Finished)?,
+                open: lines(app, Shelf::Open, SHOWN)?,
+                running: lines(app, Shelf::Running, SHOWN)?,
+                finished: lines(app, Shelf::Finished, SHOWN)?,
             })
         })
         .await?;
@@ -29,8 +29,8 @@ pub(crate) async fn lobby(State(app): State<App>, visitor: Visitor) -> Result<Re
 }
 
 /// The newest matches of a list. A match whose game is gone is left out.
-fn lines(app: &App, shelf: Shelf) -> Result<Vec<MatchLine>, Failure> {
-    let lines = app.matches().list(shelf, None, SHOWN)?;
+pub(crate) fn lines(app: &App, shelf: Shelf, limit: usize) -> Result<Vec<MatchLine>, Failure> {
+    let lines = app.matches().list(shelf, None, limit)?;
     Ok(lines.into_iter().filter_map(|line| match_line(app, line)).collect())
 }
 

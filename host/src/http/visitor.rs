@@ -20,6 +20,7 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
 use super::failure::Failure;
+use super::preferences;
 use crate::app::App;
 
 const COOKIE: &str = "visitor";
@@ -29,6 +30,7 @@ const COOKIE: &str = "visitor";
 pub(crate) struct Visitor {
     id: String,
     token: String,
+    confirm: Option<bool>,
     pub(crate) language: String,
 }
 
@@ -38,12 +40,13 @@ impl Visitor {
         mac.update(id.as_bytes());
         let token = BASE64_URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes());
         let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        Visitor { id, token, language: words::choose(accepted, None) }
+        let confirm = preferences::confirm(headers);
+        Visitor { id, token, confirm, language: words::choose(accepted, None) }
     }
 
     /// What pages need to know of it.
     pub(crate) fn reader(&self) -> Reader {
-        Reader { language: self.language.clone(), token: self.token.clone() }
+        Reader { language: self.language.clone(), token: self.token.clone(), confirm: self.confirm }
     }
 
     /// Checks that a form came from one of this browser's own pages.

@@ -115,7 +115,8 @@ impl Wat {
 
     pub(crate) fn text(&self) -> String {
         let mut text = format!("(module (memory (export \"memory\") {})\n", self.memory);
-        text.push_str("(global $heap (mut i32) (i32.const 65536))\n");
+        let heap = (1024 + self.data.len()).next_multiple_of(65_536);
+        writeln!(text, "(global $heap (mut i32) (i32.const {heap}))").unwrap();
         text.push_str(
             "(func (export \"cabi_realloc\") (param i32 i32 i32 i32) (result i32)
                (global.get $heap)

@@ -24,7 +24,7 @@ struct Game {
 }
 
 #[derive(Serialize)]
-struct Line {
+pub(super) struct Line {
     url: String,
     game: String,
     rules: String,
@@ -55,7 +55,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, lobby: &Lobby) -> Page {
     }
 }
 
-fn line(pages: &Pages, reader: &Reader, line: &MatchLine) -> Line {
+pub(super) fn line(pages: &Pages, reader: &Reader, line: &MatchLine) -> Line {
     let words = pages.words(&line.game, &reader.language);
     Line {
         url: format!("/matches/{}", encoded(&line.id)),

@@ -21,6 +21,9 @@ pub(super) struct Page {
     house_rules: String,
     /// Whether the stream of updates is to be opened.
     live: bool,
+    /// Whether the reader has a seat in a match that goes on.
+    plays: bool,
+    confirm: Option<bool>,
     board: String,
     announcement: String,
     summary: String,
@@ -35,7 +38,10 @@ pub(super) struct Page {
     acts: Acts,
     turns: Vec<TurnLine>,
     history: History,
+    /// Links for those who play the other seats.
     invitations: Vec<Invitation>,
+    /// Links to the reader's own seats, for another device.
+    own_links: Vec<Invitation>,
     legend: Vec<Legend>,
     share: String,
 }
@@ -72,7 +78,7 @@ struct Unfinished {
 struct SeatLine {
     number: u8,
     name: String,
-    class: String,
+    class: &'static str,
     to_move: bool,
     mine: bool,
     free: bool,
@@ -92,7 +98,7 @@ struct Acts {
 
 #[derive(Serialize)]
 struct Invitation {
-    seat: String,
+    label: String,
     number: u8,
     link: String,
 }
@@ -107,7 +113,13 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let words = &*pages.words(&page.game, &reader.language);
     let links = Links { id: &page.id, step: &page.step };
     let targets = Targets::new(&page.actions, &page.step);
-    let entry = Entry { targets: &targets, links, number: page.number, token: &reader.token };
+    let entry = Entry {
+        targets: &targets,
+        links,
+        number: page.number,
+        token: &reader.token,
+        confirm: reader.confirm == Some(true),
+    };
     let enters = page.past.is_none() && page.outcome.is_none() && !targets.is_empty();
     let scene = Scene {
         about: &page.game,
@@ -125,6 +137,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         rules_url: format!("/games/{}", encoded(&page.game.id)),
         house_rules: house_rules(words, &page.game, &page.options),
         live: playing,
+        plays: playing && !page.mine.is_empty(),
+        confirm: reader.confirm,
         board: svg::draw(&scene),
         announcement: announcement(words, page),
         summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
@@ -139,7 +153,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         acts: if playing { acts(words, page) } else { Acts::none() },
         turns: turn_lines(words, page, &links),
         history: history(page, &links),
-        invitations: invitations(words, page),
+        invitations: invitations(words, page, false),
+        own_links: invitations(words, page, true),
         legend: legend(words, page),
         share: page.address.clone(),
     }
@@ -251,7 +266,7 @@ fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
         .map(|seat| SeatLine {
             number: seat.number(),
             name: words.seat(&page.game, seat),
-            class: seat_class(seat),
+            class: seat_class(&page.game, seat),
             to_move: !over && !page.step.complete && page.status.to_move == Some(seat),
             mine: page.mine.contains(&seat),
             free: page.free.contains(&seat),
@@ -282,13 +297,16 @@ fn acts(words: &Words, page: &MatchPage) -> Acts {
     }
 }
 
-fn invitations(words: &Words, page: &MatchPage) -> Vec<Invitation> {
+/// Links to seats: those of others, or the reader's own.
+fn invitations(words: &Words, page: &MatchPage, own: bool) -> Vec<Invitation> {
+    let key = if own { "invite-own" } else { "invite" };
     let invitation = |(seat, link): &(Seat, String)| Invitation {
-        seat: words.seat(&page.game, *seat),
+        label: words.text(key, &[("seat", words.seat(&page.game, *seat).into())]),
         number: seat.number(),
         link: link.clone(),
     };
-    page.invitations.iter().map(invitation).collect()
+    let asked = page.invitations.iter().filter(|(seat, _)| page.mine.contains(seat) == own);
+    asked.map(invitation).collect()
 }
 
 fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
@@ -297,7 +315,7 @@ fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
         class: format!(
             "{} {}",
             svg::decor_class(decor.role),
-            decor.owner.map(seat_class).unwrap_or_default()
+            decor.owner.map(|seat| seat_class(&page.game, seat)).unwrap_or_default()
         ),
         meaning: words.say(&decor.word),
     };

@@ -1,14 +1,15 @@
 //! A game's rules for players.
 
-use std::sync::Arc;
-
 use boardwright_sdk::{About, OptionKind, OptionSpec};
-use pulldown_cmark::{Event, Parser, Tag, html};
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd, html};
 use serde::Serialize;
 
 use super::Pages;
+use super::lobby::{self, Line};
 use super::seats::{condition, option_label, preset_label, value_label};
-use crate::model::Reader;
+use crate::markup::escape;
+use crate::model::{Diagram, GamePage, Reader};
+use crate::svg::{self, Scene};
 use crate::targets::encoded;
 use crate::words::Words;
 
@@ -22,6 +23,7 @@ pub(super) struct Page {
     rules: String,
     options: Vec<Row>,
     presets: Vec<Preset>,
+    recent: Vec<Line>,
 }
 
 #[derive(Serialize)]
@@ -39,8 +41,11 @@ struct Preset {
     url: String,
 }
 
-pub(super) fn page(pages: &Pages, reader: &Reader, about: &Arc<About>) -> Page {
+pub(super) fn page(pages: &Pages, reader: &Reader, page: &GamePage) -> Page {
+    let about = &page.game;
     let words = pages.words(about, &reader.language);
+    let diagrams = page.diagrams.iter().map(Option::as_ref).enumerate();
+    let figures = diagrams.map(|(index, diagram)| diagram.map(|d| figure(about, &words, index, d)));
     let new = format!("/new?game={}", encoded(&about.id));
     let preset = |preset: &boardwright_sdk::Preset| {
         let values = preset.values.iter().map(|(k, v)| format!("&{}={}", encoded(k), encoded(v)));
@@ -52,15 +57,28 @@ pub(super) fn page(pages: &Pages, reader: &Reader, about: &Arc<About>) -> Page {
         tagline: words.find("tagline").unwrap_or_default(),
         designer: about.designer.clone(),
         version: about.version.clone(),
-        rules: markdown(text(about, &reader.language)),
+        rules: markdown(rules_text(about, &reader.language), figures),
+        recent: page.recent.iter().map(|line| lobby::line(pages, reader, line)).collect(),
         options: about.options.iter().map(|spec| row(&words, about, spec)).collect(),
         presets: about.presets.iter().map(preset).collect(),
         new,
     }
 }
 
+/// A diagram with its caption.
+fn figure(about: &About, words: &Words, index: usize, diagram: &Diagram) -> String {
+    let Diagram { board, view, caption } = diagram;
+    let scene = Scene { about, board, view, words, seat: None, entry: None };
+    let picture = svg::illustrate(&scene, &format!("diagram{index}"), caption);
+    let caption = escape(caption);
+    format!(
+        "<figure class=\"diagram\">{picture}<figcaption dir=\"auto\">{caption}</figcaption></figure>"
+    )
+}
+
 /// The rules in the reader's language, else in English.
-fn text<'a>(about: &'a About, language: &str) -> &'a str {
+#[must_use]
+pub fn rules_text<'a>(about: &'a About, language: &str) -> &'a str {
     let primary = language.split('-').next().unwrap_or(language);
     [language, primary, "en"]
         .iter()
@@ -96,12 +114,23 @@ fn row(words: &Words, about: &About, spec: &OptionSpec) -> Row {
 }
 
 /// Markdown to HTML, with HTML in it shown as text, without pictures, and with
-/// links to the web only.
-fn markdown(source: &str) -> String {
-    let safe = |event| match event {
+/// links to the web only. In place of each `board` block comes a figure.
+fn markdown(source: &str, figures: impl IntoIterator<Item = Option<String>>) -> String {
+    let mut figures = figures.into_iter();
+    let mut in_diagram = false;
+    let mut safe = |event| match event {
+        Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if info.trim() == "board" => {
+            in_diagram = true;
+            Event::Html(figures.next().flatten().unwrap_or_default().into())
+        }
+        Event::Text(_) if in_diagram => Event::Text("".into()),
+        Event::End(TagEnd::CodeBlock) if in_diagram => {
+            in_diagram = false;
+            Event::Text("".into())
+        }
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         Event::Start(Tag::Image { .. }) => Event::Start(Tag::Emphasis),
-        Event::End(pulldown_cmark::TagEnd::Image) => Event::End(pulldown_cmark::TagEnd::Emphasis),
+        Event::End(TagEnd::Image) => Event::End(TagEnd::Emphasis),
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
             let web = ["https://", "http://", "#"].iter().any(|s| dest_url.starts_with(s));
             let dest_url = if web { dest_url } else { "#".into() };
@@ -109,14 +138,12 @@ fn markdown(source: &str) -> String {
         }
         // The page has the title; the rules' headings go below it.
         Event::Start(Tag::Heading { level, .. }) => Event::Start(heading(level)),
-        Event::End(pulldown_cmark::TagEnd::Heading(level)) => {
-            Event::End(pulldown_cmark::TagEnd::Heading(below(level)))
-        }
+        Event::End(TagEnd::Heading(level)) => Event::End(TagEnd::Heading(below(level))),
         event => event,
     };
     let options = pulldown_cmark::Options::ENABLE_TABLES;
     let mut out = String::new();
-    html::push_html(&mut out, Parser::new_ext(source, options).map(safe));
+    html::push_html(&mut out, Parser::new_ext(source, options).map(&mut safe));
     out
 }
 

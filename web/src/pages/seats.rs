@@ -11,11 +11,15 @@ use crate::words::Words;
 pub(super) struct SeatName {
     pub(super) number: u8,
     pub(super) name: String,
-    pub(super) class: String,
+    pub(super) class: &'static str,
 }
 
 pub(super) fn seat(words: &Words, about: &About, seat: Seat) -> SeatName {
-    SeatName { number: seat.number(), name: words.seat(about, seat), class: seat_class(seat) }
+    SeatName {
+        number: seat.number(),
+        name: words.seat(about, seat),
+        class: seat_class(about, seat),
+    }
 }
 
 pub(super) fn seats(words: &Words, about: &About, seats: &[Seat]) -> Vec<SeatName> {

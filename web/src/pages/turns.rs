@@ -11,7 +11,7 @@ use crate::words::Words;
 pub(super) struct TurnLine {
     number: u32,
     seat: String,
-    class: String,
+    class: &'static str,
     text: String,
     url: String,
     current: bool,

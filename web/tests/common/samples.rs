@@ -143,7 +143,7 @@ pub fn listed(text: &str, path: &[&str]) -> Listed {
 }
 
 pub fn reader() -> Reader {
-    Reader { language: "en".to_owned(), token: "tok&en".to_owned() }
+    Reader { language: "en".to_owned(), token: "tok&en".to_owned(), confirm: None }
 }
 
 /// A match in its 24th turn with a stack selected.
@@ -350,4 +350,14 @@ pub fn new_match() -> NewMatch {
             "size can’t be “7”; it takes an even number from 4 to 20.",
         )),
     }
+}
+
+/// The game's own page, with two diagrams of its rules.
+pub fn game_page(game: Arc<About>) -> GamePage {
+    let diagram = |caption: &str| {
+        let caption = caption.to_owned();
+        Some(Diagram { board: square_board(), view: square_view(), caption })
+    };
+    let diagrams = vec![diagram("A step."), None, diagram("A jump.")];
+    GamePage { game, diagrams, recent: lobby().running }
 }

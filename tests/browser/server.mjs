@@ -1,0 +1,163 @@
+// A Boardwright server of its own for each test file, in a folder of its own.
+
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** The binary: `BOARDWRIGHT`, else the one that `cargo build -p boardwright` makes. */
+function binary() {
+  const target = resolve(ROOT, process.env.CARGO_TARGET_DIR ?? "target");
+  const path = process.env.BOARDWRIGHT ?? join(target, "debug", "boardwright");
+  if (!existsSync(path)) {
+    throw new Error(`There is no server at ${path}: run “cargo build -p boardwright”, or name it by the environment variable BOARDWRIGHT.`);
+  }
+  return path;
+}
+
+/** What is to be undone however the tests end. */
+const undo = new Set();
+const undoAll = () => {
+  for (const job of undo) job();
+  undo.clear();
+};
+process.on("exit", undoAll);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    undoAll();
+    process.exit(1);
+  });
+}
+
+export class Server {
+  #process = null;
+  #folder = mkdtempSync(join(tmpdir(), "boardwright-browser-"));
+  #address = "127.0.0.1:0";
+
+  constructor() {
+    undo.add(this.#clear);
+  }
+
+  /** Starts a server and waits until it listens. */
+  static async start() {
+    const server = new Server();
+    await server.start();
+    return server;
+  }
+
+  /** Scheme, host and port. */
+  get url() {
+    return `http://${this.#address}`;
+  }
+
+  /** A folder that goes when the server goes. */
+  get folder() {
+    return this.#folder;
+  }
+
+  /** Starts again with the data, and at the port, that it had. */
+  async start() {
+    const args = ["serve", "--listen", this.#address, "--data", join(this.#folder, "data")];
+    const child = spawn(binary(), args, {
+      cwd: this.#folder,
+      env: { PATH: process.env.PATH, RUST_LOG: "warn" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    let said = "";
+    child.stderr.on("data", (text) => (said += text));
+    const listens = new Promise((done, failed) => {
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        const address = /^Boardwright listens on http:\/\/(.+)$/.exec(line);
+        if (address) done(address[1]);
+      });
+      child.once("error", failed);
+      child.once("exit", (code) => failed(new Error(`The server stopped with ${code} before it listened. ${said}`)));
+    });
+    this.#address = await listens;
+  }
+
+  /** Kills the server as a power cut would. */
+  async kill() {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Ends the server and removes what it kept. */
+  async stop() {
+    await this.kill();
+    this.#clear();
+    undo.delete(this.#clear);
+  }
+
+  #clear = () => {
+    this.#process?.kill("SIGKILL");
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+
+  /** Asks the JSON API. Answers of the 2xx kind give their body, others throw with it as `problem`. */
+  async api(method, path, { key, body } = {}) {
+    const headers = { ...(key && { authorization: `Bearer ${key}` }), ...(body && { "content-type": "application/json" }) };
+    const answer = await fetch(`${this.url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const json = await answer.json();
+    if (answer.ok) return json;
+    throw Object.assign(new Error(`${method} ${path}: ${json.message}`), { status: answer.status, problem: json });
+  }
+
+  /** Makes a match; `keys` and `links` are by seat. */
+  async make(game, options = {}, open = []) {
+    const made = await this.api("POST", "/matches", { body: { game, options, open } });
+    const by = (field) => Object.fromEntries(made.seats.map((seat) => [seat.seat, seat[field]]));
+    return { id: made.id, url: made.url, keys: by("key"), links: by("url") };
+  }
+
+  /** A match as anybody may read it. */
+  async read(id) {
+    return this.api("GET", `/matches/${id}`);
+  }
+
+  /** The number of a match's last event. */
+  async number(id) {
+    return (await this.read(id)).number;
+  }
+
+  /** Plays a turn (a list of actions) as the seat that is to move. */
+  async play(match, actions) {
+    const { to_move: seat } = await this.read(match.id);
+    return this.api("POST", `/matches/${match.id}/turns`, { key: match.keys[seat], body: { actions } });
+  }
+
+  /** Splits a list of actions into turns, and finds the sites to click for each. */
+  async plan(game, options, actions) {
+    const match = await this.make(game, options);
+    const turns = [];
+    let half = [];
+    for (const text of actions) {
+      const { to_move: seat } = await this.read(match.id);
+      const key = match.keys[seat];
+      const before = encodeURIComponent(half.map((action) => action.text).join(" "));
+      const { actions: listed } = await this.api("GET", `/matches/${match.id}?actions=${before}`, { key });
+      const own = listed.find((action) => action.text === text);
+      if (!own) throw new Error(`${text} is not among the legal actions after turn ${turns.length} of ${game}`);
+      const begins = (path) => path.length > own.path.length && own.path.every((site, index) => path[index] === site);
+      half.push({ ...own, goesOn: listed.some((action) => begins(action.path)) });
+      try {
+        await this.api("POST", `/matches/${match.id}/turns`, { key, body: { actions: half.map((action) => action.text) } });
+      } catch (error) {
+        if (error.problem?.code === "unfinished-turn") continue;
+        throw error;
+      }
+      turns.push({ seat, actions: half, text: half.map((action) => action.text).join(" ") });
+      half = [];
+    }
+    return turns;
+  }
+}
