@@ -32,6 +32,8 @@ fn build(version: &str) -> Vec<u8> {
     cargo.current_dir(root()).args(["build", "--locked", "--lib", "--package", "cairn"]);
     cargo.args(["--target", "wasm32-unknown-unknown", "--profile", "plugin", "--target-dir"]);
     cargo.arg(&target).env("CAIRN_VERSION", version);
+    // It takes most of the time and tells nothing about the game.
+    cargo.env("CARGO_PROFILE_PLUGIN_LTO", "off");
     // What the outer build says to rustc is for another target.
     for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER"] {
         cargo.env_remove(name);
