@@ -239,6 +239,8 @@ pub fn field<T: OptionValue>(values: &Values, key: &str) -> Result<T, Problem> {
 ///     pub struct HouseRules {
 ///         /// Cells a side.
 ///         size: u8 = 10 => number(4, 20, step 2),
+///         /// Turns after which it is a draw.
+///         turns: u32 = 200 => number(10, 1000),
 ///         /// Whether pieces pile up.
 ///         stacking: bool = false => switch,
 ///         /// What wins.
@@ -277,7 +279,7 @@ macro_rules! options {
                 ::std::vec![$(
                     $crate::OptionSpec {
                         key: ::std::string::ToString::to_string(stringify!($field)),
-                        default: <$type as $crate::OptionValue>::text(&<$type>::from($default)),
+                        default: $crate::options!(@default $type, $kind $default),
                         kind: $crate::options!(@kind $type, $kind $($($range)*)?),
                         when: $crate::options!(@when $($other $($value)+)?),
                     },
@@ -290,6 +292,13 @@ macro_rules! options {
             }
         }
     };
+    // A text's default is written as a literal, which is no `String` yet; a
+    // number's must not go through `From`, or its type would be guessed.
+    (@default $type:ty, text $default:expr) => { ::std::string::String::from($default) };
+    (@default $type:ty, $kind:ident $default:expr) => {{
+        let default: $type = $default;
+        $crate::OptionValue::text(&default)
+    }};
     (@kind $type:ty, number $min:literal, $max:literal) => {
         $crate::OptionKind::Number { min: $min, max: $max, step: 1 }
     };

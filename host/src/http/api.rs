@@ -14,11 +14,12 @@ use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum::middleware::from_fn;
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use boardwright_sdk::{About, Outcome, Seat};
 use serde::Serialize;
 
 use super::failure::{Failure, as_json};
+use super::lobby::no_such_method;
 use crate::app::App;
 
 pub(crate) use follow::NDJSON;
@@ -39,7 +40,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/matches/{id}/swap", post(play::swap))
         .route("/api/matches/{id}/takeback", post(play::takeback))
         .route("/api/matches/{id}/events", get(follow::events))
-        .route("/api/{*rest}", get(no_such_address).post(no_such_address))
+        .route("/api/{*rest}", any(no_such_address))
+        .method_not_allowed_fallback(no_such_method)
         .layer(from_fn(as_json))
 }
 

@@ -11,6 +11,7 @@
 use boardwright_sdk::Problem;
 
 use super::refusal::Refusal;
+use crate::runtime::is_fault;
 use crate::store::StoreError;
 
 /// Why a call of [`super::Matches`] failed.
@@ -29,7 +30,7 @@ pub enum MatchError {
     #[error("{0}")]
     Game(Problem),
     /// The plugin that the match is pinned to is missing or contradicts itself.
-    #[error("Match {id} can’t be shown: {why}")]
+    #[error("{id} can’t go on: {why}")]
     Plugin {
         /// The match, or the game where there is no match yet.
         id: String,
@@ -45,6 +46,16 @@ impl MatchError {
     /// A plugin that is missing or contradicts itself.
     pub(super) fn plugin(id: &str, why: impl Into<String>) -> MatchError {
         MatchError::Plugin { id: id.to_owned(), why: why.into() }
+    }
+
+    /// What the rules of match or game `id` said against a call: their answer,
+    /// unless the plugin failed.
+    pub(super) fn of(id: &str, problem: Problem) -> MatchError {
+        if is_fault(&problem) {
+            MatchError::plugin(id, problem.message)
+        } else {
+            MatchError::Game(problem)
+        }
     }
 
     /// The stable code and the sentence.

@@ -117,13 +117,14 @@ pub(super) fn try_actions(
     if !all_but_last.is_empty() {
         // If these fail, what is wrong with all of them names the right place.
         let failed = |problem| after.as_ref().err().cloned().unwrap_or(problem);
-        let before = plugin.play(state, all_but_last).map_err(|p| MatchError::Game(failed(p)))?;
+        let before =
+            plugin.play(state, all_but_last).map_err(|p| MatchError::of(&m.id, failed(p)))?;
         turns_before_last = turns_since(m, &status(plugin, &m.id, m.seats.len(), &before)?)?;
     }
     if turns_before_last > 0 {
         return Err(Refusal::TooManyActions.into());
     }
-    let state: Arc<[u8]> = after.map_err(MatchError::Game)?.into();
+    let state: Arc<[u8]> = after.map_err(|p| MatchError::of(&m.id, p))?.into();
     let status = status(plugin, &m.id, m.seats.len(), &state)?;
     let played = Played {
         turns: turns_since(m, &status)?,

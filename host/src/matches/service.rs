@@ -186,7 +186,7 @@ impl Matches {
             tried.played.key = Some(key);
         }
         // The record has the usual texts, however the turn was typed.
-        let actions = plugin.spell(&state, actions).map_err(MatchError::Game)?;
+        let actions = plugin.spell(&state, actions).map_err(|p| MatchError::of(&m.id, p))?;
         let events = decide(&m, Command::Play { seat, number, actions, played: tried.played })?;
         match self.commit(&m, &events) {
             Ok(m) => {
@@ -297,7 +297,8 @@ fn begin(plugin: &dyn Plugin, new: &New, seed: u64) -> Result<(Created, Arc<[u8]
     let options = resolve(&about.options, &new.options).map_err(MatchError::Game)?;
     let settings = Settings::read(&new.settings).map_err(MatchError::Game)?;
     settings.check_for(seats).map_err(MatchError::Game)?;
-    let state: Arc<[u8]> = plugin.setup(&options, seed).map_err(MatchError::Game)?.into();
+    let state: Arc<[u8]> =
+        plugin.setup(&options, seed).map_err(|p| MatchError::of(&about.id, p))?.into();
     let status = positions::status(plugin, &about.id, seats, &state)?;
     if status.outcome.is_some() {
         return Err(positions::over_at_start());

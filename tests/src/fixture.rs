@@ -1,0 +1,50 @@
+//! The game `tests/fixtures/graph`, built as a plugin while the tests run.
+#![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::{LazyLock, Mutex};
+
+use crate::root;
+
+/// The modules by version, built once a process.
+static BUILT: LazyLock<Mutex<BTreeMap<String, Vec<u8>>>> = LazyLock::new(Mutex::default);
+
+/// The module of Cairn that says it has this version.
+///
+/// # Panics
+/// When it can't be built; cargo's output says why.
+#[must_use]
+pub fn cairn(version: &str) -> Vec<u8> {
+    let mut built = BUILT.lock().unwrap();
+    built.entry(version.to_owned()).or_insert_with(|| build(version)).clone()
+}
+
+fn build(version: &str) -> Vec<u8> {
+    let target = target_dir().join("plugins");
+    fs::create_dir_all(&target).unwrap();
+    // All versions have one file name, and other processes may build theirs.
+    let lock = File::create(target.join("fixtures.lock")).unwrap();
+    lock.lock().unwrap();
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.current_dir(root()).args(["build", "--locked", "--lib", "--package", "cairn"]);
+    cargo.args(["--target", "wasm32-unknown-unknown", "--profile", "plugin", "--target-dir"]);
+    cargo.arg(&target).env("CAIRN_VERSION", version);
+    // It takes most of the time and tells nothing about the game.
+    cargo.env("CARGO_PROFILE_PLUGIN_LTO", "off");
+    // What the outer build says to rustc is for another target.
+    for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER"] {
+        cargo.env_remove(name);
+    }
+    let output = cargo.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    fs::read(target.join("wasm32-unknown-unknown/plugin/cairn.wasm")).unwrap()
+}
+
+/// Where cargo builds: tests run from `TARGET/PROFILE/deps`.
+fn target_dir() -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    test.ancestors().nth(3).unwrap().to_owned()
+}

@@ -1,0 +1,28 @@
+//! The server as browsers and programs meet it, through its real router.
+#![expect(clippy::unwrap_used, reason = "helpers of tests")]
+
+mod api;
+mod draws;
+mod following;
+mod garbage;
+mod new_match;
+mod pages;
+mod seats;
+mod strange;
+mod turns;
+
+use boardwright_sdk::{About, Rules};
+use boardwright_tests::games::{self, catalogue};
+
+/// What each bundled game says of itself.
+fn abouts() -> Vec<About> {
+    games::all().iter().map(|game| game.native.about().unwrap()).collect()
+}
+
+/// A legal turn at the start of a game with its defaults; of Vorcept, whose
+/// first turn is one action as well.
+fn first_turn(id: &str) -> String {
+    let plugin = catalogue().by_id(id).unwrap();
+    let start = plugin.setup(&Default::default(), 0).unwrap();
+    plugin.actions(&start).unwrap()[0].text.clone()
+}

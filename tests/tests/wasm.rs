@@ -1,0 +1,91 @@
+//! In the sandbox a game is the same game.
+#![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
+
+use boardwright::runtime::Limits;
+use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms};
+use boardwright_sdk::{About, Native, Rng, Rules, Seat, Values, Viewer};
+use boardwright_tests::{fixture, games};
+use cairn::Cairn;
+
+/// Counting deep takes more fuel than a request may have.
+fn unbounded() -> Limits {
+    Limits::default().unbounded_time()
+}
+
+#[test]
+fn every_case_has_its_answers_in_the_sandbox() {
+    for game in games::all() {
+        let rules = game.plugin().with_limits(unbounded()).session().unwrap();
+        assert_cases(&rules, game.cases, &game.code);
+    }
+}
+
+#[test]
+fn the_contract_is_kept_in_the_sandbox() {
+    let effort = Effort { games: 1, option_sets: 2, cap: 40, seed: 5 };
+    for game in games::all() {
+        let plugin = game.plugin();
+        assert_conforms(&plugin.session().unwrap(), &effort);
+        assert_eq!(plugin.faults(), 0);
+    }
+    assert_conforms(&games::runtime().install(fixture::cairn("1.0.0")).unwrap(), &effort);
+}
+
+#[test]
+fn the_known_sequences_are_counted() {
+    let vault = &games::all()[0];
+    let rules = vault.plugin().with_limits(unbounded()).session().unwrap();
+    let options = Values::from([("size".to_owned(), "6".to_owned())]);
+    assert_eq!(rules.perft(&rules.setup(&options, 0).unwrap(), 4), Ok(136_900));
+}
+
+#[test]
+fn sandbox_and_machine_agree_step_by_step() {
+    for game in games::all() {
+        assert_same(&*game.native, &game.plugin().session().unwrap(), 60);
+    }
+}
+
+#[test]
+fn they_agree_about_a_graph_for_three() {
+    let plugin = games::runtime().install(fixture::cairn("1.0.0")).unwrap();
+    assert_same(&Native::<Cairn>::new(), &plugin, 120);
+}
+
+/// Plays a random game with the defaults and with each preset, and compares
+/// every answer on the way.
+fn assert_same(native: &dyn Rules, sandbox: &dyn Rules, cap: usize) {
+    let about = native.about().unwrap();
+    let told = sandbox.about().unwrap();
+    // The fixture is told its version when it is built.
+    assert_eq!(About { version: about.version.clone(), ..told }, about);
+    for (seed, preset) in (0..).zip(&about.presets) {
+        let what = format!("{} {}", about.id, preset.name);
+        let board = native.board(&preset.values).unwrap();
+        assert_eq!(sandbox.board(&preset.values).unwrap(), board, "{what}");
+        let mut rng = Rng::new(seed);
+        let mut state = native.setup(&preset.values, seed).unwrap();
+        assert_eq!(sandbox.setup(&preset.values, seed).unwrap(), state, "{what}");
+        for ply in 0..cap {
+            let what = format!("{what}, ply {ply}");
+            let status = native.status(&state).unwrap();
+            assert_eq!(sandbox.status(&state).unwrap(), status, "{what}");
+            assert_eq!(sandbox.key(&state), native.key(&state), "{what}");
+            let viewers = Seat::all(about.seat_count()).map(Viewer::Seat);
+            for viewer in viewers.chain([Viewer::Watcher]) {
+                let json = |rules: &dyn Rules| {
+                    serde_json::to_string(&rules.view(&state, viewer).unwrap()).unwrap()
+                };
+                assert_eq!(json(sandbox), json(native), "{what}");
+            }
+            let actions = native.actions(&state).unwrap();
+            assert_eq!(sandbox.actions(&state).unwrap(), actions, "{what}");
+            let Some(action) = rng.pick(&actions) else { break };
+            let action = [action.text.clone()];
+            assert_eq!(sandbox.spell(&state, &action), native.spell(&state, &action), "{what}");
+            let next = native.play(&state, &action).unwrap();
+            assert_eq!(sandbox.play(&state, &action).unwrap(), next, "{what}");
+            state = next;
+        }
+    }
+}
