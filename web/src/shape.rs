@@ -62,6 +62,13 @@ pub fn seat_class(about: &About, seat: Seat) -> &'static str {
     }
 }
 
+/// The classes of a seat's sign beside the board: its colour and, like on its
+/// pieces, what tells it apart without.
+#[must_use]
+pub fn chip_class(about: &About, seat: Seat) -> String {
+    format!("{} seat-{}", seat_class(about, seat), seat.number() % 8)
+}
+
 fn draw(about: &About, layer: &Layer, owner: Option<Seat>) -> String {
     let class = tone(about, layer.tone, owner);
     let shape = match &layer.shape {

@@ -27,10 +27,10 @@ ask-block =
     }
 ask-host = Place your Host at distance { $gap } or more from the Pylon, touching no block of the other colour and no other Host.
 ask-host-free = Place your Host, touching no block of the other colour and no other Host.
-ask-first = First action: move a figure, or summon one beside your Host.
-ask-first-move = First action: move a figure.
-ask-second = Second action: move another figure, or summon one beside your Host.
-ask-second-move = Second action: move another figure.
+ask-first = Move a figure, or summon one beside your Host.
+ask-first-move = Move a figure.
+ask-second = Move another figure, or summon one beside your Host.
+ask-second-move = Move another figure.
 
 blocks-left =
     { $count ->

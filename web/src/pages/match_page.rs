@@ -8,7 +8,7 @@ use super::house::{as_published, house_rules};
 use super::seats::{SeatName, seats};
 use super::turns::{History, TurnLine, count, history, turn_lines};
 use crate::model::{MatchPage, Reader, Step};
-use crate::shape::seat_class;
+use crate::shape::{chip_class, seat_class};
 use crate::svg::{self, Entry, Scene};
 use crate::targets::{Links, Targets, encoded};
 use crate::words::Words;
@@ -82,7 +82,7 @@ struct Unfinished {
 struct SeatLine {
     number: u8,
     name: String,
-    class: &'static str,
+    class: String,
     to_move: bool,
     mine: bool,
     free: bool,
@@ -310,7 +310,7 @@ fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
         .map(|seat| SeatLine {
             number: seat.number(),
             name: words.seat(&page.game, seat),
-            class: seat_class(&page.game, seat),
+            class: chip_class(&page.game, seat),
             to_move: !over && !page.step.complete && page.status.to_move == Some(seat),
             mine: page.mine.contains(&seat),
             free: page.free.contains(&seat),

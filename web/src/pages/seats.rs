@@ -3,7 +3,7 @@
 use boardwright_sdk::{About, Seat};
 use serde::Serialize;
 
-use crate::shape::seat_class;
+use crate::shape::chip_class;
 use crate::words::Words;
 
 /// A seat in a list.
@@ -11,14 +11,14 @@ use crate::words::Words;
 pub(super) struct SeatName {
     pub(super) number: u8,
     pub(super) name: String,
-    pub(super) class: &'static str,
+    pub(super) class: String,
 }
 
 pub(super) fn seat(words: &Words, about: &About, seat: Seat) -> SeatName {
     SeatName {
         number: seat.number(),
         name: words.seat(about, seat),
-        class: seat_class(about, seat),
+        class: chip_class(about, seat),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::words::Words;
 pub(super) struct TurnLine {
     number: u32,
     seat: String,
-    class: &'static str,
+    class: String,
     text: String,
     note: Option<String>,
     url: String,
