@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use boardwright_sdk::Problem;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 use crate::app::App;
 use crate::catalogue::Catalogue;
@@ -16,6 +18,9 @@ use crate::matches::SystemWorld;
 use crate::runtime::Runtime;
 use crate::store::SledStore;
 use crate::variants::{Variant, read_folder};
+
+/// How long requests may take to end when the server is told to stop.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Runs the server until it gets SIGINT or SIGTERM.
 ///
@@ -81,10 +86,20 @@ async fn listen(app: App, config: &Config) -> Result<(), Problem> {
     // Scripts wait for this line. That nobody may read it is no reason to stop.
     let _ = writeln!(std::io::stdout(), "Boardwright listens on http://{address}");
     let stop = stop(app.clone());
-    axum::serve(listener, router(app))
-        .with_graceful_shutdown(stop)
-        .await
-        .map_err(|error| start("The listener", &error))
+    let patience = patience(app.closing());
+    let served = axum::serve(listener, router(app)).with_graceful_shutdown(stop);
+    tokio::select! {
+        served = served => served.map_err(|error| start("The listener", &error)),
+        () = patience => Ok(()),
+    }
+}
+
+/// Ends some time after the server was told to stop: a connection on which
+/// half a request has come would hold it up for ever.
+async fn patience(mut closing: watch::Receiver<bool>) {
+    if closing.wait_for(|closing| *closing).await.is_ok() {
+        tokio::time::sleep(PATIENCE).await;
+    }
 }
 
 fn start(what: &str, error: &dyn std::fmt::Display) -> Problem {

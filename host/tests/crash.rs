@@ -56,11 +56,13 @@ impl Drop for Server {
 fn call(address: &str, request: &str, key: &str, body: &Value) -> io::Result<(u16, Value)> {
     let body = if body.is_null() { String::new() } else { body.to_string() };
     let length = body.len();
+    let key =
+        if key.is_empty() { String::new() } else { format!("authorization: Bearer {key}\r\n") };
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     write!(
         stream,
-        "{request} HTTP/1.0\r\nhost: {address}\r\nauthorization: Bearer {key}\r\n\
+        "{request} HTTP/1.0\r\nhost: {address}\r\n{key}\
          content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
     )?;
     let mut answer = String::new();
@@ -117,7 +119,8 @@ impl Game {
     /// that was not answered may be there too.
     fn check(&mut self, address: &str) {
         let path = format!("GET /api/matches/{}", self.id);
-        let (_, shown) = call(address, &path, "", &Value::Null).unwrap();
+        let (status, shown) = call(address, &path, "", &Value::Null).unwrap();
+        assert_eq!(status, 200, "after {:?}: {shown}", self.answered);
         let turns = shown["turns"].as_array().unwrap().iter();
         let there: Vec<String> =
             turns.map(|turn| turn["actions"][0].as_str().unwrap().to_owned()).collect();

@@ -129,6 +129,24 @@ fn web_and_host_know_no_game() {
     assert!(games().iter().all(|game| list.contains(&format!("\"{game}\""))));
 }
 
+#[test]
+fn views_leave_by_one_function() {
+    // What a watcher sees is for everybody; a seat's eyes are lent in one place.
+    let asks = |(path, source): (String, String)| {
+        let lines = source.lines().filter(|line| line.contains(".view("));
+        let lines = lines.filter(|line| !line.contains("Viewer::Watcher"));
+        lines.map(|line| format!("{path}: {}", line.trim())).collect::<Vec<_>>()
+    };
+    let host = sources(&root().join("host/src")).into_iter();
+    let outside = |(path, _): &(String, String)| {
+        // The sandbox passes the call on; tests have games of their own.
+        !path.contains("/runtime/") && !path.contains("/tests/")
+    };
+    let found: Vec<String> = host.filter(outside).flat_map(asks).collect();
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].contains("matches/present.rs"), "{found:#?}");
+}
+
 /// Every text file below `folder` with its content, but for tests that stand in the code.
 fn sources(folder: &Path) -> Vec<(String, String)> {
     let mut found = Vec::new();

@@ -31,8 +31,10 @@ pub(crate) async fn keep(posted: Posted) -> Result<Response, Failure> {
         .path("/")
         .same_site(SameSite::Lax)
         .max_age(time::Duration::days(DAYS));
-    // Only to a page of ours: two slashes would begin another site's address.
+    // Only to a page of ours, and as a header can say it: two slashes would
+    // begin another site's address.
     let back = posted.text("back");
-    let back = if back.starts_with("/matches/") { back } else { "/" };
+    let ours = back.starts_with("/matches/") && back.bytes().all(|byte| byte.is_ascii_graphic());
+    let back = if ours { back } else { "/" };
     Ok((CookieJar::new().add(cookie), Redirect::to(back)).into_response())
 }

@@ -52,6 +52,10 @@ async fn scripts_are_text_wherever_they_are_put() {
         format!("/matches/{id}?turn={script}"),
         format!("/matches/{id}/seats/{script}"),
         format!("/assets/{script}"),
+        format!("/variants/{script}"),
+        format!("/variants/{script}.toml"),
+        format!("/new?game=vault&variant={script}&match-name={script}&match-swap={script}"),
+        format!("/api/variants/{script}"),
         format!("/api/matches/{script}"),
         format!("/api/games/{script}"),
     ] {
@@ -66,9 +70,16 @@ async fn scripts_are_text_wherever_they_are_put() {
         ("resign", vec![("seat", SCRIPT)]),
         ("draw", vec![("seat", "0"), ("answer", SCRIPT)]),
         ("seats", vec![("seat", SCRIPT)]),
+        ("swap", vec![("seat", SCRIPT)]),
+        ("takeback", vec![("seat", SCRIPT), ("answer", SCRIPT)]),
+        ("/matches", vec![("game", "vault"), ("match-turn-limit", SCRIPT)]),
+        ("/variants", vec![("game", SCRIPT), ("match-name", SCRIPT)]),
+        ("/variants", vec![("game", "vault"), ("match-name", SCRIPT), ("size", SCRIPT)]),
+        ("/variants/import", vec![("toml", SCRIPT)]),
+        ("/preferences", vec![("confirm", SCRIPT), ("back", SCRIPT)]),
     ] {
         let path =
-            if path == "/matches" { path.to_owned() } else { format!("/matches/{id}/{path}") };
+            if path.starts_with('/') { path.to_owned() } else { format!("/matches/{id}/{path}") };
         let what = format!("{path} {fields:?}");
         let answer = browser.post(&path, &fields).await;
         assert!(answer.status.is_client_error(), "{what}: {}", answer.status);
@@ -156,6 +167,22 @@ async fn bodies_that_are_too_large_or_no_forms_are_refused() {
     assert_eq!(browser.number(&id).await, 1);
 }
 
+#[tokio::test]
+async fn a_form_leads_back_to_pages_of_this_site_alone() {
+    let mut browser = Site::new().browser();
+    for (back, leads) in [
+        ("/matches/0000000000?turn=1", "/matches/0000000000?turn=1"),
+        ("https://evil.example/", "/"),
+        ("//evil.example/matches/", "/"),
+        ("/matches/\r\nset-cookie: a=b", "/"),
+        ("/matches/\u{e9}", "/"),
+        ("", "/"),
+    ] {
+        let answer = browser.post("/preferences", &[("confirm", "on"), ("back", back)]).await;
+        assert_eq!((answer.status.as_u16(), answer.header("location")), (303, leads), "{back:?}");
+    }
+}
+
 /// A server with one match, and a browser that holds its seats.
 struct Table {
     runtime: Runtime,
@@ -189,12 +216,15 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_bytes_make_a_form_fail(body in bytes(), path in 0..5_usize) {
+    fn no_bytes_make_a_form_fail(body in bytes(), path in 0..9_usize) {
         let Table { runtime, browser, id } = &*TABLE;
         let mut browser = browser.clone();
-        let path = match ["turns", "draw", "seats", "resign"].get(path) {
-            Some(act) => format!("/matches/{id}/{act}"),
-            None => "/matches".to_owned(),
+        let act = ["turns", "draw", "seats", "resign", "swap", "takeback"].get(path);
+        let path = match (act, path % 3) {
+            (Some(act), _) => format!("/matches/{id}/{act}"),
+            (None, 0) => "/matches".to_owned(),
+            (None, 1) => "/variants".to_owned(),
+            (None, _) => "/variants/import".to_owned(),
         };
         let answer = runtime.block_on(send(&mut browser, &path, body));
         prop_assert!(!answer.status.is_server_error(), "{}", answer.text);

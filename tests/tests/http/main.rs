@@ -19,8 +19,7 @@ fn abouts() -> Vec<About> {
     games::all().iter().map(|game| game.native.about().unwrap()).collect()
 }
 
-/// A legal turn at the start of a game with its defaults; of Vorcept, whose
-/// first turn is one action as well.
+/// A legal action at the start of a game with its defaults.
 fn first_turn(id: &str) -> String {
     let plugin = catalogue().by_id(id).unwrap();
     let start = plugin.setup(&Default::default(), 0).unwrap();
