@@ -1,6 +1,6 @@
 //! The glue between [`Rules`] and the WIT contract. [`export!`](crate::export!)
 //! is all that an author sees of it.
-#![expect(missing_docs, unsafe_code, unreachable_pub, reason = "generated from sdk/wit")]
+#![allow(missing_docs, unsafe_code, unreachable_pub, reason = "generated from sdk/wit")]
 
 use std::marker::PhantomData;
 
