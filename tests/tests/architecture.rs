@@ -157,7 +157,8 @@ fn sources(folder: &Path) -> Vec<(String, String)> {
             if path.is_dir() {
                 open.push(path);
             } else if let Ok(source) = std::fs::read_to_string(&path) {
-                let code = source.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+                let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+                let code = code.to_owned();
                 found.push((path.display().to_string(), code));
             }
         }

@@ -188,7 +188,9 @@ impl Layout {
 
     fn with_labels(mut self, labels: Vec<Label>) -> Layout {
         for label in &labels {
-            self.include(label.at, 22.0);
+            // A letter is about 13 wide.
+            let half = 6.5 * label.text.chars().count() as f32;
+            self.include(label.at, half.max(22.0));
         }
         self.labels = labels;
         self

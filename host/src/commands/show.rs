@@ -19,7 +19,7 @@ Examples:
   boardwright show GAME
   boardwright show GAME --set size=4
   boardwright show GAME --preset standard --json
-  boardwright show target/wasm32-unknown-unknown/plugin/GAME.wasm"))]
+  boardwright show path/to/a/game.wasm"))]
 pub(super) struct ShowArgs {
     #[command(flatten)]
     position: PositionArgs,

@@ -70,7 +70,7 @@ pub enum Refusal {
     )]
     BadAction(usize),
     /// A past position that there isn't.
-    #[error("The match has only {turns} turns; ask for an earlier position.")]
+    #[error("There is no such position yet; turns played so far: {turns}.")]
     NoSuchTurn {
         /// How many there are.
         turns: u32,

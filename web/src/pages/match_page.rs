@@ -216,7 +216,9 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
         (None, None, Some(seat)) => (words.text("prompt-theirs", &named(seat)), "theirs"),
         (None, None, None) => (words.text("prompt-over", &[]), "over"),
     };
-    let asks = class == "yours" && !page.step.complete || class == "theirs";
+    // Who waits for the other is asked nothing; who watches wants to know.
+    let watches = class == "theirs" && page.mine.is_empty();
+    let asks = class == "yours" && !page.step.complete || watches;
     Prompt {
         state,
         class,

@@ -215,8 +215,8 @@ pub(crate) struct LineShape {
     private: bool,
     created: String,
     turn: u32,
-    to_move: Option<Seat>,
-    free: Vec<Seat>,
+    to_move: Option<String>,
+    free: Vec<String>,
     over: bool,
 }
 
@@ -228,7 +228,13 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Response, Failure> {
             Ok(lines)
         })
         .await?;
+    let named = |line: &crate::matches::Line, seat: Seat| {
+        let about = app.matches().about(&line.summary.game, &line.summary.plugin);
+        about.map_or_else(|| seat.to_string(), |about| name(&about, seat))
+    };
     let shape = |line: crate::matches::Line| LineShape {
+        to_move: line.summary.to_move.map(|seat| named(&line, seat)),
+        free: line.summary.free.iter().map(|seat| named(&line, *seat)).collect(),
         id: line.id,
         private: line.summary.private(),
         settings: line.summary.settings.values(),
@@ -236,8 +242,6 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Response, Failure> {
         options: line.summary.options,
         created: timestamp(line.summary.created),
         turn: line.summary.turn,
-        to_move: line.summary.to_move,
-        free: line.summary.free,
         over: line.summary.outcome.is_some(),
     };
     let lines: Vec<LineShape> = lines.into_iter().map(shape).collect();
