@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use boardwright_sdk::Problem;
 use tokio::net::TcpListener;
@@ -16,6 +17,10 @@ use crate::matches::SystemWorld;
 use crate::runtime::Runtime;
 use crate::store::SledStore;
 use crate::variants::{Variant, read_folder};
+
+/// How long a server that was told to stop waits for requests under way: who
+/// sends or reads slowly, or not at all, must not keep it.
+const GRACE: Duration = Duration::from_secs(5);
 
 /// Runs the server until it gets SIGINT or SIGTERM.
 ///
@@ -80,11 +85,18 @@ async fn listen(app: App, config: &Config) -> Result<(), Problem> {
     let address = listener.local_addr().map_err(|error| start("Its address", &error))?;
     // Scripts wait for this line. That nobody may read it is no reason to stop.
     let _ = writeln!(std::io::stdout(), "Boardwright listens on http://{address}");
-    let stop = stop(app.clone());
-    axum::serve(listener, router(app))
-        .with_graceful_shutdown(stop)
-        .await
-        .map_err(|error| start("The listener", &error))
+    let mut closing = app.closing();
+    let served = axum::serve(listener, router(app.clone())).with_graceful_shutdown(stop(app));
+    tokio::select! {
+        served = served => served.map_err(|error| start("The listener", &error)),
+        () = async {
+            let _ = closing.wait_for(|closing| *closing).await;
+            tokio::time::sleep(GRACE).await;
+        } => {
+            tracing::warn!("some requests didn’t end in time");
+            Ok(())
+        }
+    }
 }
 
 fn start(what: &str, error: &dyn std::fmt::Display) -> Problem {
