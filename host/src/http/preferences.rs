@@ -33,6 +33,7 @@ pub(crate) async fn keep(posted: Posted) -> Result<Response, Failure> {
         .max_age(time::Duration::days(DAYS));
     // Only to a page of ours: two slashes would begin another site's address.
     let back = posted.text("back");
-    let back = if back.starts_with("/matches/") { back } else { "/" };
+    let plain = back.starts_with("/matches/") && back.chars().all(|c| c.is_ascii_graphic());
+    let back = if plain { back } else { "/" };
     Ok((CookieJar::new().add(cookie), Redirect::to(back)).into_response())
 }
