@@ -116,6 +116,16 @@ impl App {
         self.0.pool.run(move || job(&app)).await?
     }
 
+    /// The same for a stream that goes on: it waits instead of being refused.
+    pub(crate) async fn run_in_turn<T, F>(&self, job: F) -> Result<T, Failure>
+    where
+        T: Send + 'static,
+        F: FnOnce(&App) -> Result<T, Failure> + Send + 'static,
+    {
+        let app = self.clone();
+        self.0.pool.run_in_turn(move || job(&app)).await?
+    }
+
     /// The key that cookies are encrypted with.
     pub(crate) fn cookie_key(&self) -> Key {
         Key::from(&self.0.secret)

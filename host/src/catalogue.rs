@@ -117,8 +117,10 @@ impl Catalogue {
     pub fn install_file(&self, path: &Path) -> Result<Plugin, Problem> {
         let read = fs::metadata(path).and_then(|meta| {
             // Larger ones are refused anyway; this only keeps them out of memory.
-            let refused = meta.len() > self.runtime.limits().module_bytes.saturating_mul(8);
-            if refused { Err(io::ErrorKind::FileTooLarge.into()) } else { fs::read(path) }
+            if meta.len() > self.runtime.limits().module_bytes.saturating_mul(8) {
+                return Err(io::ErrorKind::FileTooLarge.into());
+            }
+            of_file(&meta, || fs::read(path))
         });
         let module = read.map_err(|error| {
             let path = path.display();
@@ -171,6 +173,14 @@ impl Catalogue {
     fn write(&self) -> RwLockWriteGuard<'_, Plugins> {
         self.plugins.write().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Reads what is a file: a pipe would keep us waiting, a device never end.
+pub(crate) fn of_file<T>(
+    meta: &fs::Metadata,
+    read: impl FnOnce() -> io::Result<T>,
+) -> io::Result<T> {
+    if meta.is_file() { read() } else { Err(io::Error::other("it is not a file")) }
 }
 
 /// Whether version `a` is newer than `b`: by their numbers, and of equal ones

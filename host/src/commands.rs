@@ -20,7 +20,7 @@ use crate::runtime::{Plugin, Runtime, is_fault};
 
 /// A self-hosted server for abstract board games, whose rules are sandboxed plugins.
 #[derive(Parser)]
-#[command(name = "boardwright", version, subcommand_required = true, arg_required_else_help = true)]
+#[command(name = "boardwright", version, subcommand_required = true)]
 struct Cli {
     /// Settings in TOML; boardwright.toml of this folder if it is there
     #[arg(long, global = true, value_name = "FILE", env = "BOARDWRIGHT_CONFIG")]
@@ -125,7 +125,9 @@ fn start_logging(command: &Command) {
     // A command says by itself what is wrong with it; a server goes on.
     let level = if matches!(command, Command::Serve(_)) { "info" } else { "error" };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(level));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    // A log that can’t be written is no reason to fail: its complaint would panic.
+    let log = tracing_subscriber::fmt().log_internal_errors(false);
+    log.with_env_filter(filter).with_writer(io::stderr).init();
 }
 
 fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
@@ -141,7 +143,11 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
                 variants: args.variants.clone(),
                 ..Given::default()
             };
-            crate::serve::serve(&config(given)?).map_err(Failure::Host)
+            crate::serve::serve(&config(given)?).map_err(|problem| {
+                // What somebody asked for and can’t have, not a failure of ours.
+                let asked = ["unreadable-folder", "listen"].contains(&problem.code.as_str());
+                if asked { Failure::Input(problem) } else { Failure::Host(problem) }
+            })
         }
         Command::Games(args) => games::games(args, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),

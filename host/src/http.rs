@@ -16,7 +16,7 @@ mod variants;
 mod visitor;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
@@ -24,6 +24,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
+use tracing::Span;
 
 pub(crate) use failure::Failure;
 
@@ -53,7 +54,14 @@ pub fn router(app: App) -> Router {
         .layer(fixed(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(fixed(header::REFERRER_POLICY, "same-origin"))
-        .layer(TraceLayer::new_for_http())
+        .layer(TraceLayer::new_for_http().make_span_with(span))
+}
+
+/// What the log says of a request. Its address may hold a seat’s key, so only
+/// the route is named.
+fn span(request: &Request) -> Span {
+    let route = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    tracing::debug_span!("request", method = %request.method(), route)
 }
 
 fn pages(app: &App) -> Router<App> {

@@ -96,9 +96,32 @@ fn bad_input_is_told_in_one_sentence() {
     assert_refused("perft vault", &["--depth"]);
     assert_refused("perft vault --depth 0", &["0", "--depth"]);
     assert_refused("fly", &["fly"]);
+    assert_refused("--plugins games", &["subcommand", "serve"]);
     assert_refused("games --config nowhere.toml", &["nowhere.toml"]);
     assert_refused("games --plugins nowhere", &["nowhere"]);
     assert_refused("serve --listen here", &["--listen", "here"]);
+}
+
+#[test]
+fn a_file_that_is_no_plugin_is_told_in_one_sentence() {
+    let file = tempfile::Builder::new().prefix("odd").suffix(".wasm").tempfile().unwrap();
+    std::fs::write(file.path(), "This is no module at all.").unwrap();
+    let name = file.path().file_name().unwrap().to_str().unwrap();
+    assert_refused(&format!("show ./{name}"), &["no valid WebAssembly module"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_not_read_to_its_end() {
+    assert_refused("show /dev/zero", &["/dev/zero", "not a file"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_is_no_failure() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let games = command("games").env("RUST_LOG", "debug").stderr(full).output().unwrap();
+    assert!(games.status.success(), "{}", games.status);
 }
 
 #[test]

@@ -96,11 +96,24 @@ impl IntoResponse for Failure {
     }
 }
 
+/// The failure that a response stands for. axum refuses some addresses by
+/// itself, in plain text.
+fn failure(response: &Response) -> Option<Failure> {
+    let ours = response.extensions().get::<Failure>().cloned();
+    ours.or_else(|| {
+        let kind = response.headers().get(header::CONTENT_TYPE)?;
+        let text = kind.to_str().is_ok_and(|kind| kind.starts_with("text/plain"));
+        let message = "This address can’t be read; check what follows its “?” and its “%”s.";
+        (text && response.status() == StatusCode::BAD_REQUEST)
+            .then(|| Failure::bad_request("bad-address", message))
+    })
+}
+
 /// Shows failures as pages.
 pub(crate) async fn as_page(State(app): State<App>, request: Request, next: Next) -> Response {
     let reader = request.extensions().get::<Visitor>().map(Visitor::reader);
     let response = next.run(request).await;
-    let Some(failure) = response.extensions().get::<Failure>().cloned() else { return response };
+    let Some(failure) = failure(&response) else { return response };
     let reader = reader.unwrap_or_else(|| Reader {
         language: "en".to_owned(),
         token: String::new(),
@@ -116,7 +129,7 @@ pub(crate) async fn as_page(State(app): State<App>, request: Request, next: Next
 /// Shows failures as JSON.
 pub(crate) async fn as_json(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
-    match response.extensions().get::<Failure>().cloned() {
+    match failure(&response) {
         None => response,
         Some(failure) => (failure.status, no_store(), Json(failure.problem)).into_response(),
     }

@@ -122,6 +122,6 @@ impl Watcher {
                 html: app.pages().match_live(&reader, &model)?,
             })
         };
-        self.app.run(run).await
+        self.app.run_in_turn(run).await
     }
 }

@@ -179,7 +179,9 @@ fn words(text: &str) -> Vec<String> {
 /// Scheme and host that the browser sees, for links to share.
 pub(crate) fn site(headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let host = text("host").unwrap_or("localhost");
+    let named = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
+    let host = text("host").filter(|host| !host.is_empty() && host.chars().all(named));
+    let host = host.unwrap_or("localhost");
     let scheme = text("x-forwarded-proto").filter(|scheme| *scheme == "https").unwrap_or("http");
     format!("{scheme}://{host}")
 }

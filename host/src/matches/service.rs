@@ -171,7 +171,7 @@ impl Matches {
         number: u64,
         actions: &[String],
     ) -> Result<Arc<Match>, MatchError> {
-        let m = self.read(held.id())?;
+        let m = self.visible(held.id(), held)?;
         if number != m.number {
             return Err(Refusal::Stale { number: m.number }.into());
         }

@@ -4,12 +4,14 @@
 use std::sync::Arc;
 
 use boardwright_sdk::Problem;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How many threads there are for each core.
 const THREADS_PER_CORE: usize = 32;
 /// How many jobs may wait for each thread before further ones are refused.
 const WAITING_PER_THREAD: usize = 16;
+/// One of so many threads may be a stream's.
+const STREAMS_SHARE: usize = 16;
 
 /// As many threads as the machine has cores.
 pub(crate) fn workers() -> usize {
@@ -21,6 +23,8 @@ pub(crate) fn workers() -> usize {
 pub struct Pool {
     workers: Arc<Semaphore>,
     places: Arc<Semaphore>,
+    /// For the jobs of streams, which come by the thousand at once.
+    streams: Arc<Semaphore>,
 }
 
 /// Why a job has no result.
@@ -65,7 +69,24 @@ impl Pool {
         Pool {
             workers: Arc::new(Semaphore::new(workers)),
             places: Arc::new(Semaphore::new(workers + waiting)),
+            streams: Arc::new(Semaphore::new(workers.div_ceil(STREAMS_SHARE))),
         }
+    }
+
+    /// Runs a stream's `job`. Streams wait for their turn outside, and have few
+    /// of the threads: a match that thousands follow must neither lose them
+    /// nor crowd out the requests of others.
+    ///
+    /// # Errors
+    /// See [`Pool::run`].
+    pub async fn run_in_turn<T, F>(&self, job: F) -> Result<T, PoolError>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> T + Send + 'static,
+    {
+        let _turn = self.streams.acquire().await.map_err(|_| PoolError::Panicked)?;
+        let place = Arc::clone(&self.places).acquire_owned().await;
+        self.run_at(place.map_err(|_| PoolError::Panicked)?, job).await
     }
 
     /// Runs `job` on one of the threads. The job goes on to its end even when
@@ -80,6 +101,14 @@ impl Pool {
     {
         let place = Arc::clone(&self.places);
         let place = place.try_acquire_owned().map_err(|_| PoolError::Overloaded)?;
+        self.run_at(place, job).await
+    }
+
+    async fn run_at<T, F>(&self, place: OwnedSemaphorePermit, job: F) -> Result<T, PoolError>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> T + Send + 'static,
+    {
         let worker = Arc::clone(&self.workers);
         let worker = worker.acquire_owned().await.map_err(|_| PoolError::Panicked)?;
         let run = move || {
@@ -109,6 +138,31 @@ mod tests {
         release.send(()).unwrap();
         assert_eq!(first.await.unwrap(), Ok(true));
         assert_eq!(pool.run(|| 3).await, Ok(3));
+    }
+
+    #[tokio::test]
+    async fn streams_wait_and_leave_room_for_others() {
+        let pool = Pool::of(2, 0);
+        let (release, wait) = std::sync::mpsc::channel::<()>();
+        let slow = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.run_in_turn(move || wait.recv().is_ok()).await }
+        });
+        while pool.places.available_permits() > 1 {
+            tokio::task::yield_now().await;
+        }
+        let others = (0..50).map(|n| {
+            let pool = pool.clone();
+            tokio::spawn(async move { pool.run_in_turn(move || n).await })
+        });
+        let others: Vec<_> = others.collect();
+        tokio::task::yield_now().await;
+        assert_eq!(pool.run(|| 3).await, Ok(3));
+        release.send(()).unwrap();
+        assert_eq!(slow.await.unwrap(), Ok(true));
+        for (n, other) in others.into_iter().enumerate() {
+            assert_eq!(other.await.unwrap(), Ok(n));
+        }
     }
 
     #[tokio::test]

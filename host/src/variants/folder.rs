@@ -8,6 +8,7 @@ use std::path::Path;
 use boardwright_sdk::Problem;
 
 use super::Variant;
+use crate::catalogue::of_file;
 
 /// Larger files are no variants.
 const FILE_BYTES: u64 = 64 * 1024;
@@ -44,8 +45,10 @@ fn read_file(path: &Path) -> Result<(String, Variant), Problem> {
         return Err(Problem::new("bad-file-name", message));
     }
     let read = fs::metadata(path).and_then(|meta| {
-        let large = meta.len() > FILE_BYTES;
-        if large { Err(io::ErrorKind::FileTooLarge.into()) } else { fs::read_to_string(path) }
+        if meta.len() > FILE_BYTES {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        of_file(&meta, || fs::read_to_string(path))
     });
     let text = read.map_err(|error| {
         Problem::new("unreadable-file", format!("The file can’t be read: {error}."))

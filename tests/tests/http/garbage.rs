@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::http::Method;
 use axum::http::header::CONTENT_TYPE;
 use boardwright_tests::browser::{Browser, encoded, escaped};
-use boardwright_tests::site::{Answer, Site};
+use boardwright_tests::site::{self, Answer, Site};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tokio::runtime::Runtime;
@@ -89,6 +89,11 @@ async fn scripts_are_text_wherever_they_are_put() {
     let odd = browser.request(Method::GET, &format!("/matches/{id}"));
     let request = odd.header("x-forwarded-proto", SCRIPT).body(Body::empty()).unwrap();
     assert_harmless(&browser.send(request).await, "x-forwarded-proto");
+    let made = site::request(Method::GET, &format!("/api/matches/{id}"));
+    let mut made = made.body(Body::empty()).unwrap();
+    made.headers_mut().insert("host", SCRIPT.parse().unwrap());
+    let answer = site.send(made).await;
+    assert_eq!(answer.json()["url"], format!("http://localhost/matches/{id}"));
     let odd = axum::http::Request::builder().uri(format!("/matches/{id}")).header("host", SCRIPT);
     assert_harmless(&site.send(odd.body(Body::empty()).unwrap()).await, "host");
     assert_eq!(browser.number(&id).await, 1);
@@ -133,8 +138,34 @@ async fn odd_addresses_of_a_match_are_answered() {
         let answer = browser.get(path).await;
         assert!(answer.status.is_client_error(), "{path}: {}", answer.status);
     }
+    for path in [
+        "/matches/%FF%FE".to_owned(),
+        "/games/%FF".to_owned(),
+        format!("/matches/{id}/events?seen=x"),
+        "/api/matches/%FF".to_owned(),
+        format!("/api/matches/{id}?turn=x"),
+        format!("/api/matches/{id}/events?after=-1"),
+    ] {
+        let answer = browser.get(&path).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.code().as_str()),
+            (400, "bad-address"),
+            "{path}"
+        );
+    }
     assert_eq!(browser.get(&format!("/matches/{long}")).await.status, 404);
     assert_eq!(browser.get(&format!("/matches/{id}/seats/{long}")).await.status, 404);
+}
+
+#[tokio::test]
+async fn a_form_leads_back_to_no_odd_address() {
+    let site = Site::new();
+    let mut browser = site.browser();
+    browser.get("/").await;
+    for back in ["/matches/\n", "/matches/\r\nset-cookie: a=b", "/matches/\0", "//evil.example"] {
+        let answer = browser.post("/preferences", &[("confirm", "on"), ("back", back)]).await;
+        assert_eq!((answer.status.as_u16(), answer.header("location")), (303, "/"), "{back:?}");
+    }
 }
 
 #[tokio::test]

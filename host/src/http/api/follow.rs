@@ -174,7 +174,7 @@ impl Reader {
             let (about, events) = app.matches().history(&held, after)?;
             Ok(events.into_iter().map(|event| told(&about, event)).collect::<VecDeque<_>>())
         };
-        self.ready = self.app.run(read).await?;
+        self.ready = self.app.run_in_turn(read).await?;
         Ok(())
     }
 }

@@ -167,6 +167,8 @@ fn only_its_players_see_a_private_match() {
         assert_eq!(code(all.board(&m.id, &nobody)), "private-match");
         assert_eq!(code(all.follow(&nobody)), "private-match");
         assert_eq!(code(all.history(&nobody, 0)), "private-match");
+        // Not even how far it has come.
+        assert_eq!(code(all.play(&nobody, 0, &split("take-1"))), "private-match");
     }
     // Seats of one match open no other.
     assert_eq!(code(all.present(&m.id, &table.hold(&other, &[0]), None, &[])), "private-match");

@@ -173,7 +173,9 @@ fn limit(result: Result<(), String>) -> Result<(), Problem> {
 }
 
 fn invalid(error: wasmparser::Error) -> Problem {
-    let message = format!("This is no valid WebAssembly module: {error}.");
+    let error = error.to_string();
+    let words: Vec<&str> = error.split_whitespace().collect();
+    let message = format!("This is no valid WebAssembly module: {}.", words.join(" "));
     Problem::new("invalid-module", message)
 }
 
