@@ -30,6 +30,9 @@ export const shown = async (page) => Number(await page.locator("#match").getAttr
 /** Waits until a page shows the match's event `number`. */
 export const shows = (page, number) => page.locator(`#match[data-number="${number}"]`).waitFor({ state: "attached" });
 
+/** A turn of one walk or jump, as Vault writes it: `a1-a2`. */
+export const turn = (seat, text) => ({ seat, text, actions: [{ text, path: text.split("-") }] });
+
 /** Plays a planned turn by clicks; without JavaScript the last of them is “Send turn”. */
 export async function play(page, turn) {
   const number = await shown(page);

@@ -37,8 +37,11 @@ export class Server {
   #process = null;
   #folder = mkdtempSync(join(tmpdir(), "boardwright-browser-"));
   #address = "127.0.0.1:0";
+  #args;
 
-  constructor() {
+  /** One that doesn't run yet, with further arguments, which may name files of its folder. */
+  constructor(args = []) {
+    this.#args = args;
     undo.add(this.#clear);
   }
 
@@ -61,7 +64,7 @@ export class Server {
 
   /** Starts again with the data, and at the port, that it had. */
   async start() {
-    const args = ["serve", "--listen", this.#address, "--data", join(this.#folder, "data")];
+    const args = ["serve", "--listen", this.#address, "--data", join(this.#folder, "data"), ...this.#args];
     const child = spawn(binary(), args, {
       cwd: this.#folder,
       env: { PATH: process.env.PATH, RUST_LOG: "warn" },
@@ -113,8 +116,8 @@ export class Server {
   }
 
   /** Makes a match; `keys` and `links` are by seat. */
-  async make(game, options = {}, open = []) {
-    const made = await this.api("POST", "/matches", { body: { game, options, open } });
+  async make(game, options = {}, open = [], settings = {}) {
+    const made = await this.api("POST", "/matches", { body: { game, options, open, settings } });
     const by = (field) => Object.fromEntries(made.seats.map((seat) => [seat.seat, seat[field]]));
     return { id: made.id, url: made.url, keys: by("key"), links: by("url") };
   }

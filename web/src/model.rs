@@ -11,7 +11,7 @@ use boardwright_sdk::{
 /// Who reads, and what makes their forms theirs.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// The language that [`crate::words::choose`] found.
+    /// The languages that [`crate::words::choose`] found.
     pub language: String,
     /// The token that every form sends back.
     pub token: String,

@@ -12,7 +12,7 @@ use crate::assets;
 use crate::model::{
     GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader, VariantPage,
 };
-use crate::words::Words;
+use crate::words::{self, Words};
 
 mod fields;
 mod house;
@@ -103,7 +103,8 @@ impl Pages {
     /// The words of a game in a language, read once and then kept.
     #[must_use]
     pub fn words(&self, about: &Arc<About>, language: &str) -> Arc<Words> {
-        let key = (about.id.clone(), language.to_owned());
+        let language = words::spoken(about, language);
+        let key = (about.id.clone(), language);
         let mut kept = self.words.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((game, words)) = kept.get(&key)
             && Arc::ptr_eq(game, about)
@@ -113,7 +114,7 @@ impl Pages {
         if kept.len() >= KEPT_WORDS {
             kept.clear();
         }
-        let words = Arc::new(Words::new(about, language));
+        let words = Arc::new(Words::new(about, &key.1));
         kept.insert(key, (Arc::clone(about), Arc::clone(&words)));
         words
     }
@@ -202,8 +203,9 @@ impl Pages {
         page: &impl Serialize,
     ) -> Result<String, RenderError> {
         let mut context = Context::new();
-        context.insert("language", &reader.language);
-        context.insert("direction", direction(&reader.language));
+        let language = words::own(&reader.language);
+        context.insert("language", language);
+        context.insert("direction", direction(language));
         context.insert("token", &reader.token);
         context.insert("page", page);
         Ok(self.tera.render(template, &context)?)

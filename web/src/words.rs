@@ -45,8 +45,9 @@ impl fmt::Debug for Words {
 }
 
 impl Words {
-    /// The words of a game in `language`, with English and the platform's words
-    /// to fall back on. A file that can't be read in full gives what can be read.
+    /// The words of a game in `language` (or in the first of several, with spaces
+    /// between, that has them), with English and the platform's words to fall
+    /// back on. A file that can't be read in full gives what can be read.
     #[must_use]
     pub fn new(about: &About, language: &str) -> Words {
         let mut words = Words::platform(language);
@@ -62,7 +63,7 @@ impl Words {
         Words { language: language.to_owned(), game: Vec::new(), platform: platform.collect() }
     }
 
-    /// The reader's language, as it was asked for.
+    /// The reader's languages, as they were asked for.
     #[must_use]
     pub fn language(&self) -> &str {
         &self.language
@@ -174,12 +175,48 @@ impl Words {
     }
 }
 
-/// The language to answer in: the one that was chosen, else the best that the
-/// browser asks for, else English.
+/// So many languages that the platform doesn't speak are tried.
+const FOREIGN: usize = 4;
+
+/// The languages to answer in, best first and with spaces between. The last is
+/// one of the platform's: the one that was chosen, else the best that the browser
+/// asks for, else English. Before it are those that the browser would rather
+/// have, because a game may speak them.
 #[must_use]
 pub fn choose(accept_language: Option<&str>, chosen: Option<&str>) -> String {
+    if let Some(chosen) = chosen.and_then(known) {
+        return chosen.to_owned();
+    }
     let asked = accept_language.map(by_quality).unwrap_or_default();
-    chosen.into_iter().chain(asked).find_map(known).unwrap_or(LANGUAGES[0].0).to_owned()
+    let asked: Vec<&str> = asked.into_iter().filter(|tag| is_tag(tag)).collect();
+    let own = asked.iter().position(|tag| known(tag).is_some());
+    let foreign = asked.iter().take(own.unwrap_or(asked.len())).take(FOREIGN).copied();
+    let last = own.and_then(|index| asked.get(index)).copied();
+    let mut tags: Vec<&str> = foreign.chain(last).collect();
+    let known = last.and_then(known).unwrap_or(LANGUAGES[0].0);
+    if last != Some(known) {
+        tags.push(known);
+    }
+    tags.join(" ")
+}
+
+/// The one of these languages that the platform's own words are in.
+pub(crate) fn own(languages: &str) -> &'static str {
+    languages.split(' ').find_map(known).unwrap_or(LANGUAGES[0].0)
+}
+
+/// Those of these languages, and of their fallbacks, that some words are in.
+pub(crate) fn spoken(about: &About, languages: &str) -> String {
+    let mut tags = tags(languages);
+    tags.retain(|tag| about.languages.contains_key(*tag) || PLATFORM.contains_key(tag));
+    tags.join(" ")
+}
+
+fn is_tag(text: &str) -> bool {
+    let part = |part: &str| {
+        (1..=8).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    };
+    text.len() <= 35 && text.split('-').all(part)
 }
 
 /// The platform's language of this tag, by its first subtag.
@@ -202,11 +239,12 @@ fn by_quality(header: &str) -> Vec<&str> {
     tags.into_iter().map(|(tag, _)| tag).collect()
 }
 
-/// Where to look, in order: the tag itself, its language alone, English.
-fn tags(language: &str) -> Vec<&str> {
-    let primary = language.split(['-', '_']).next().unwrap_or(language);
-    let mut tags = vec![language];
-    for tag in [primary, LANGUAGES[0].0] {
+/// Where to look, in order: each tag itself and its language alone, then English.
+pub(crate) fn tags(languages: &str) -> Vec<&str> {
+    let primary = |tag: &str| tag.find(['-', '_']).unwrap_or(tag.len());
+    let asked = languages.split(' ').flat_map(|tag| [tag, &tag[..primary(tag)]]);
+    let mut tags = Vec::new();
+    for tag in asked.chain([LANGUAGES[0].0]) {
         if !tags.contains(&tag) {
             tags.push(tag);
         }

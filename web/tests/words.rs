@@ -5,7 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use boardwright_sdk::{About, Outcome, Seat, Word};
-use boardwright_web::pages::TEMPLATES;
+use boardwright_web::Pages;
+use boardwright_web::model::Reader;
+use boardwright_web::pages::{TEMPLATES, rules_text};
 use boardwright_web::words::{LANGUAGES, Words, choose};
 
 #[path = "common/samples.rs"]
@@ -59,10 +61,29 @@ fn a_word_within_itself_ends() {
 #[test]
 fn the_language_is_the_chosen_one_or_the_browsers_best() {
     assert_eq!(choose(None, None), "en");
-    assert_eq!(choose(Some("fr, ko;q=0.5, pt-BR;q=0.8"), None), "pt");
+    assert_eq!(choose(Some("pt;q=0.8, ko;q=0.5"), None), "pt");
     assert_eq!(choose(Some("ko"), Some("ru")), "ru");
     assert_eq!(choose(Some("ko"), Some("xx")), "ko");
     assert_eq!(choose(Some(";;q=,=;q=x"), Some("")), "en");
+}
+
+#[test]
+fn a_game_may_speak_a_language_that_the_platform_does_not() {
+    assert_eq!(choose(Some("ar"), None), "ar en");
+    assert_eq!(choose(Some("ar-EG, ko;q=0.5, pt-BR;q=0.8"), None), "ar-EG pt-BR pt");
+    assert_eq!(choose(Some("a, b, c, d, e, f, ko, g"), None), "a b c d ko");
+    assert_eq!(choose(Some("<ar>, *, ar"), Some("ru")), "ru");
+    let about = About::new("g", "1", &["a", "b"])
+        .language("en", "both = English", "rules")
+        .language("ar", "both = عربي", "قواعد");
+    let words = Words::new(&about, "ar-EG pt-BR pt");
+    assert_eq!(words.key("both"), "عربي");
+    assert_eq!(words.text("send", &[]), Words::platform("pt").text("send", &[]));
+    assert_eq!(rules_text(&about, "ar-EG en"), "قواعد");
+    // The page is in the language of its own words.
+    let reader = Reader { language: "ar en".to_owned(), ..samples::reader() };
+    let html = Pages::new().unwrap().lobby(&reader, &samples::lobby()).unwrap();
+    assert!(html.contains("<html lang=\"en\" dir=\"ltr\">"));
 }
 
 #[test]

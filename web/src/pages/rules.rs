@@ -12,7 +12,7 @@ use crate::markup::escape;
 use crate::model::{Diagram, GamePage, Reader};
 use crate::svg::{self, Scene};
 use crate::targets::encoded;
-use crate::words::Words;
+use crate::words::{Words, tags};
 
 #[derive(Serialize)]
 pub(super) struct Page {
@@ -81,11 +81,10 @@ fn figure(about: &About, words: &Words, index: usize, diagram: &Diagram) -> Stri
 /// The rules in the reader's language, else in English.
 #[must_use]
 pub fn rules_text<'a>(about: &'a About, language: &str) -> &'a str {
-    let primary = language.split('-').next().unwrap_or(language);
-    [language, primary, "en"]
-        .iter()
+    tags(language)
+        .into_iter()
         .find_map(|tag| {
-            about.languages.get(*tag).map(|t| t.rules.as_str()).filter(|t| !t.is_empty())
+            about.languages.get(tag).map(|t| t.rules.as_str()).filter(|t| !t.is_empty())
         })
         .unwrap_or_default()
 }
