@@ -35,11 +35,10 @@ pub fn serve(config: &Config) -> Result<(), Problem> {
 
 /// Opens the data folder and loads the games.
 fn open(config: &Config) -> Result<App, Problem> {
-    let store = SledStore::open(&config.data.join("store"))
-        .map_err(|error| {
-            let message = format!("The data folder can’t be opened. {error}");
-            Problem::new("unreadable-folder", message)
-        })?;
+    let store = SledStore::open(&config.data.join("store")).map_err(|error| {
+        let message = format!("The data folder can’t be opened. {error}");
+        Problem::new("unreadable-folder", message)
+    })?;
     let runtime = Runtime::new(config.limits.clone())?.with_cache(&config.data.join("compiled"))?;
     let catalogue = Catalogue::bundled(runtime)?;
     if let Some(folder) = &config.plugins {

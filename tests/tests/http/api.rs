@@ -151,7 +151,7 @@ async fn turns_are_played_as_text_and_as_a_list() {
     let past = site.read(&format!("/api/matches/{id}?turn=1"), "").await.json();
     assert_eq!((&past["turn"], &past["number"]), (&json!(1), &json!(3)));
     let far = site.read(&format!("/api/matches/{id}?turn=9"), "").await;
-    assert_problem(&far, 404, "no-such-turn", &["2 turns"]);
+    assert_problem(&far, 404, "no-such-turn", &["played so far: 2"]);
 }
 
 #[tokio::test]

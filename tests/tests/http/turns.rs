@@ -167,5 +167,5 @@ async fn past_positions_have_addresses() {
         assert!(!page.text.contains("id=\"entry\""), "nothing is played in the past");
     }
     let page = browser.get(&format!("/matches/{id}?turn=4")).await;
-    page.assert(404, &["has only 3 turns"]);
+    page.assert(404, &["played so far: 3"]);
 }
