@@ -103,8 +103,8 @@ test("the game’s Arabic words run from right to left, on every page; the platf
   await coal.goto("/");
   await has(coal.locator(".card h3").filter({ hasText: "رُجمة" }), "رُجمة");
   await coal.goto("/new?game=cairn");
-  await has(coal.locator("h1"), "رُجمة");
-  await has(coal.locator("#help-option-turns, #help-turns"), "عدد الأدوار");
+  await coal.getByRole("heading", { level: 1, name: "رُجمة" }).waitFor();
+  await has(coal.locator("#help-turns"), "عدد الأدوار");
   await coal.goto("/games/cairn");
   await has(coal.locator(".prose"), "لعبة لثلاثة");
   await coal.goto(match.url);

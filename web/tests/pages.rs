@@ -252,6 +252,22 @@ fn rules_are_markdown_without_html() {
 }
 
 #[test]
+fn the_highest_headings_of_rules_come_right_below_the_page_s_title() {
+    for (rules, expected) in [
+        ("# A\n\n## B\n", ["<h2>A</h2>", "<h3>B</h3>"]),
+        ("Lead.\n\n## A\n\n### B\n", ["<h2>A</h2>", "<h3>B</h3>"]),
+        ("###### B\n\n# A\n", ["<h2>A</h2>", "<h6>B</h6>"]),
+    ] {
+        let mut about = (*samples::about(&["white", "black"])).clone();
+        let texts = Texts { words: samples::WORDS.into(), rules: rules.into() };
+        about.languages.insert("en".into(), texts);
+        let page = samples::game_page(Arc::new(about));
+        let html = pages().game_rules(&samples::reader(), &page).unwrap();
+        expected.iter().for_each(|heading| has(&html, heading));
+    }
+}
+
+#[test]
 fn rules_show_positions_where_they_have_board_blocks() {
     let mut about = (*samples::about(&["white", "black"])).clone();
     let rules = "One.\n\n```board\na\n```\n\nTwo.\n\n```board\nb\n```\n\n```\ncode\n```\n\n```board\nc\n```\n";

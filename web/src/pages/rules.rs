@@ -1,7 +1,7 @@
 //! A game's rules for players.
 
 use boardwright_sdk::{About, OptionKind, OptionSpec, Values};
-use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd, html};
 use serde::Serialize;
 
 use super::Pages;
@@ -117,6 +117,8 @@ fn row(words: &Words, about: &About, spec: &OptionSpec) -> Row {
 /// Markdown to HTML, with HTML in it shown as text, without pictures, and with
 /// links to the web only. In place of each `board` block comes a figure.
 fn markdown(source: &str, figures: impl IntoIterator<Item = Option<String>>) -> String {
+    let parser = || Parser::new_ext(source, pulldown_cmark::Options::ENABLE_TABLES);
+    let top = top_level(parser());
     let mut figures = figures.into_iter();
     let mut in_diagram = false;
     let mut safe = |event| match event {
@@ -137,28 +139,29 @@ fn markdown(source: &str, figures: impl IntoIterator<Item = Option<String>>) -> 
             let dest_url = if web { dest_url } else { "#".into() };
             Event::Start(Tag::Link { link_type, dest_url, title, id })
         }
-        // The page has the title; the rules' headings go below it.
-        Event::Start(Tag::Heading { level, .. }) => Event::Start(heading(level)),
-        Event::End(TagEnd::Heading(level)) => Event::End(TagEnd::Heading(below(level))),
+        Event::Start(Tag::Heading { level, .. }) => {
+            let level = below(level, top);
+            Event::Start(Tag::Heading { level, id: None, classes: Vec::new(), attrs: Vec::new() })
+        }
+        Event::End(TagEnd::Heading(level)) => Event::End(TagEnd::Heading(below(level, top))),
         event => event,
     };
-    let options = pulldown_cmark::Options::ENABLE_TABLES;
     let mut out = String::new();
-    html::push_html(&mut out, Parser::new_ext(source, options).map(&mut safe));
+    html::push_html(&mut out, parser().map(&mut safe));
     out
 }
 
-fn heading(level: pulldown_cmark::HeadingLevel) -> Tag<'static> {
-    Tag::Heading { level: below(level), id: None, classes: Vec::new(), attrs: Vec::new() }
+/// The level of a text's highest headings.
+fn top_level(events: Parser<'_>) -> usize {
+    let level = |event| match event {
+        Event::Start(Tag::Heading { level, .. }) => Some(level as usize),
+        _ => None,
+    };
+    events.filter_map(level).min().unwrap_or(1)
 }
 
-fn below(level: pulldown_cmark::HeadingLevel) -> pulldown_cmark::HeadingLevel {
-    use pulldown_cmark::HeadingLevel::{H2, H3, H4, H5, H6};
-    match level as usize {
-        1 => H2,
-        2 => H3,
-        3 => H4,
-        4 => H5,
-        _ => H6,
-    }
+/// A heading's level on the page, which has its title above the text: whatever
+/// level the text begins at, its highest headings are of the second.
+fn below(level: HeadingLevel, top: usize) -> HeadingLevel {
+    HeadingLevel::try_from((level as usize).saturating_sub(top) + 2).unwrap_or(HeadingLevel::H6)
 }
