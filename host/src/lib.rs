@@ -1,7 +1,7 @@
 //! Boardwright: a self-hosted server for abstract board games.
 //!
 //! - [`runtime`] and [`catalogue`]: plugins in their sandbox, and which there are;
-//! - [`matches`] and [`store`]: what happened in each match, kept for good;
+//! - [`mod@matches`] and [`store`]: what happened in each match, kept for good;
 //! - [`variants`]: house rules that are kept under a name;
 //! - [`app`], [`http`] and [`mod@serve`]: pages, the JSON API, and the server around them;
 //! - [`commands`] and [`config`]: the command line and its settings.
