@@ -92,6 +92,24 @@ describe("Vault by links and forms alone", () => {
   }
 });
 
+test("with stacking, a pawn that Black frees on Black’s own row wins for White", async () => {
+  // Black’s last turn leaves c4, where a white pawn lay buried.
+  const game = {
+    options: { size: "4", stacking: "on" },
+    actions: "b1-c2 d4-d3 c1-c3 c4-d4 c2-c4 a4-c4 c3-b2 c4-c3".split(" "),
+    outcome: { winner: "white", reason: "back-rank" },
+  };
+  const turns = await server.plan("vault", game.options, game.actions);
+  const [white, black] = [await people.person(server), await people.person(server, { js: false })];
+  const match = await sitDown(white, black, game.options);
+  await playAll({ white, black }, turns.slice(0, -1));
+  const buried = await white.locator("#site-c4").getAttribute("aria-label");
+  assert.match(buried, /White pawn.*Black pawn/, "White’s pawn lies under Black’s");
+  await playAll({ white, black }, turns.slice(-1));
+  await announced([white, black], game);
+  await listedAsFinished(white, match);
+});
+
 test("[check 26] a whole game by keyboard: a focused site is chosen by Enter, and keeps the focus", async () => {
   const game = whole("vault", { size: "4" });
   const turns = await server.plan("vault", game.options, game.actions);
