@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boardwright_sdk::{Board, Geometry, GraphSite, HexCell, On};
+use boardwright_sdk::{Board, Geometry, GraphSite, HexCell, On, square_site};
 
 use crate::label::{self, Label};
 
@@ -209,16 +209,6 @@ impl Area {
     }
 }
 
-/// The name of a column, counted from 0: `a` to `z`, then `aa`.
-#[must_use]
-pub fn column(index: u16) -> String {
-    let letter = char::from(b'a' + (index % 26) as u8);
-    match index / 26 {
-        0 => letter.to_string(),
-        more => column(more - 1) + &letter.to_string(),
-    }
-}
-
 fn square(cols: u16, rows: u16, checkered: bool, on: On, holes: &[String], turn: u8) -> Layout {
     // The contract bounds both; a page must not grow with what breaks it.
     let (cols, rows) = (cols.min(50), rows.min(50));
@@ -226,7 +216,7 @@ fn square(cols: u16, rows: u16, checkered: bool, on: On, holes: &[String], turn:
     let at = |c: i32, r: i32| Point::new(c as f32 * 100.0, r as f32 * -100.0).turned(turn, 4);
     let mut spots = Vec::new();
     for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
-        let site = format!("{}{}", column(c), r + 1);
+        let site = square_site(c, r);
         if !holes.contains(site.as_str()) {
             let (row, col) = (i32::from(r), i32::from(c));
             let dark = checkered && (row + col) % 2 == 0;

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::geometry::{Point, Spot, column};
+use boardwright_sdk::column_name;
+
+use crate::geometry::{Point, Spot};
 
 /// A coordinate on the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +27,7 @@ pub(crate) fn square(cols: u16, rows: u16, turn: u8, at: impl Fn(i32, i32) -> Po
     let (below, left) = (Point::new(0.0, AWAY), Point::new(-AWAY, 0.0));
     let (for_cols, for_rows) = if turn.is_multiple_of(2) { (below, left) } else { (left, below) };
     let letters =
-        (0..cols).map(|c| Label { text: column(c), at: at(i32::from(c), row).plus(for_cols) });
+        (0..cols).map(|c| Label { text: column_name(c), at: at(i32::from(c), row).plus(for_cols) });
     let numbers = (0..rows)
         .map(|r| Label { text: (r + 1).to_string(), at: at(col, i32::from(r)).plus(for_rows) });
     letters.chain(numbers).collect()

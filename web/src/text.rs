@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boardwright_sdk::{About, Board, Geometry, On, Piece, Seat, Stack, View};
+use boardwright_sdk::{
+    About, Board, Geometry, On, Piece, Seat, Stack, View, column_name, square_site,
+};
 
-use crate::geometry::{Layout, Spot, column};
+use crate::geometry::{Layout, Spot};
 use crate::svg;
 use crate::words::Words;
 
@@ -105,7 +107,7 @@ fn square(
     let (cols, rows) = (cols.min(50), rows.min(50));
     let empty = if on == On::Points { "+" } else { "·" };
     let cell = |c: u16, r: u16| {
-        let site = format!("{}{}", column(c), r + 1);
+        let site = square_site(c, r);
         match stacks.get(site.as_str()) {
             Some(stack) => stack.clone(),
             None if holes.contains(&site) => String::new(),
@@ -117,7 +119,7 @@ fn square(
         let number = (r + 1).to_string();
         lines.push(std::iter::once(number).chain((0..cols).map(|c| cell(c, r))).collect());
     }
-    lines.push(std::iter::once(String::new()).chain((0..cols).map(column)).collect());
+    lines.push(std::iter::once(String::new()).chain((0..cols).map(column_name)).collect());
     // Each column is as wide as its widest content; the first holds the numbers.
     let width = |c: usize| lines.iter().map(|cells| cells[c].chars().count()).max().unwrap_or(1);
     let widths: Vec<usize> = (0..=usize::from(cols)).map(width).collect();

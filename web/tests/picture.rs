@@ -153,7 +153,7 @@ fn empty_and_oversized_boards_are_borne() {
 
 #[test]
 fn names_and_numbers() {
-    assert_eq!([0, 25, 26, 52].map(geometry::column), ["a", "z", "aa", "ba"]);
+    assert_eq!([0, 25, 26, 52].map(boardwright_sdk::column_name), ["a", "z", "aa", "ba"]);
     assert_eq!([1.0, -0.04, -0.26, 12.34].map(number), ["1", "0", "-0.3", "12.3"]);
     assert_ne!(site_id("a_b"), site_id("a b"));
     assert_eq!(site_id("c3"), "site-c3");

@@ -70,7 +70,7 @@ pub fn about(seats: &[&str]) -> Arc<About> {
 }
 
 pub fn square_board() -> Board {
-    let row = |r: u16| (0..10).map(|c| format!("{}{r}", geometry::column(c))).collect();
+    let row = |r: u16| (0..10).map(|c| format!("{}{r}", column_name(c))).collect();
     let home = |seat: &str| Word::new("home").arg("seat", Word::new(seat));
     let mut board = Board::new(Geometry::Square {
         cols: 10,
@@ -109,7 +109,7 @@ pub fn square_board() -> Board {
 pub fn square_view() -> View {
     let mut view = View::default();
     for c in 0..10 {
-        let column = geometry::column(c);
+        let column = column_name(c);
         for (r, seat) in [(1, 0), (2, 0), (9, 1), (10, 1)] {
             if !(c == 2 && r == 2 || c == 7 && r == 9) {
                 view.stacks
@@ -197,7 +197,7 @@ pub fn hex_board(pointy: bool) -> Board {
     for q in -3_i16..=3 {
         for r in -3_i16..=3 {
             if (q + r).abs() <= 3 {
-                let column = geometry::column((q + 3) as u16);
+                let column = column_name((q + 3) as u16);
                 // Numbers begin with 1 at the foot of each column.
                 let lowest = (-3).max(-3 - q);
                 cells.push(HexCell { site: format!("{column}{}", r - lowest + 1), q, r });
