@@ -27,6 +27,7 @@ const HTMX: &str = concat!(
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     vec![
         asset("style.css", "text/css; charset=utf-8", include_bytes!("../static/style.css")),
+        asset("embed.css", "text/css; charset=utf-8", include_bytes!("../static/embed.css")),
         asset("board.js", "text/javascript; charset=utf-8", include_bytes!("../static/board.js")),
         asset("form.js", "text/javascript; charset=utf-8", include_bytes!("../static/form.js")),
         asset("htmx.js", "text/javascript; charset=utf-8", HTMX.as_bytes()),

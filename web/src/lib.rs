@@ -12,6 +12,7 @@ pub mod label;
 pub mod markup;
 pub mod model;
 pub mod pages;
+pub mod picture;
 pub mod shape;
 pub mod spoken;
 pub mod stack;
@@ -26,4 +27,5 @@ pub use model::{
     Reader, Settings, Step, Turn, Variant, VariantPage,
 };
 pub use pages::{Pages, RenderError, house_rules};
+pub use picture::PictureError;
 pub use words::Words;

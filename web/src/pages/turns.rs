@@ -46,20 +46,19 @@ pub(super) fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> 
         .collect()
 }
 
-/// Links to the positions around the one that is shown.
-pub(super) fn history(page: &MatchPage, links: &Links<'_>) -> History {
-    let base = links.base();
-    let turns = count(page.turns.len());
-    let shown = page.past.unwrap_or(turns);
+/// Links to the positions around the one that is shown; `base` is the present
+/// one's address.
+pub(super) fn history(page: &MatchPage, base: &str) -> History {
+    let (shown, turns) = page.shown_turn();
     let after = |turn: u32| {
-        if turn >= turns { base.clone() } else { format!("{base}?turn={turn}") }
+        if turn >= turns { base.to_owned() } else { format!("{base}?turn={turn}") }
     };
     let back = shown > 0 && turns > 0;
     History {
         first: back.then(|| format!("{base}?turn=0")),
         previous: back.then(|| format!("{base}?turn={}", shown - 1)),
         next: page.past.map(|turn| after(turn.saturating_add(1))),
-        last: page.past.map(|_| base.clone()),
+        last: page.past.map(|_| base.to_owned()),
     }
 }
 
