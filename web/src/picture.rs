@@ -3,6 +3,7 @@
 //! It is made for whoever may watch and knows nothing of the viewer but their
 //! language, so that it can be kept and sent to others.
 
+mod burden;
 mod font;
 mod sheet;
 
@@ -35,6 +36,11 @@ const BOARD: (f32, f32) = (400.0, 740.0);
 const GAP: f32 = 48.0;
 /// The height of a seat's line where there is room.
 const ROW: f32 = 54.0;
+/// The size of a seat's name in such a line.
+const NAME: f32 = 29.0;
+/// What a seat's sign takes of it, and the space behind the name.
+const SIGN: f32 = 54.0;
+const SPACE: f32 = 18.0;
 
 /// A picture could not be made: a fault in this crate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,7 +165,11 @@ fn drawn(page: &MatchPage, words: &Words, caption: &Caption) -> String {
         seat: None,
         entry: None,
     };
-    let (board, right) = place(&svg::draw(&scene));
+    let board = svg::draw(&scene);
+    let (width, height) = size(&board);
+    let own = svg::board(&page.board, &page.view);
+    let shown = burden::is_bearable(own, &page.view, width * height);
+    let (board, right) = place(&board, shown);
     let mut column = Column { left: right + GAP, top: MARGIN, out: String::new() };
     column.fill(page, caption);
     format!(
@@ -174,15 +184,21 @@ fn escape_sheet(sheet: &str) -> String {
     sheet.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// The board as large as there is room for, and where that room ends.
-fn place(board: &str) -> (String, f32) {
+/// The width and height of a board's drawing, in its own units.
+fn size(board: &str) -> (f32, f32) {
     let given = board.split_once("viewBox=\"").and_then(|(_, rest)| rest.split_once('"'));
     let numbers = given.map_or("", |(numbers, _)| numbers).split(' ');
     let numbers: Vec<f32> = numbers.filter_map(|number| number.parse().ok()).collect();
-    let (width, height) = match numbers[..] {
+    match numbers[..] {
         [_, _, width, height] => (width.max(1.0), height.max(1.0)),
         _ => (1.0, 1.0),
-    };
+    }
+}
+
+/// The board, if it is to be shown, as large as there is room for, and where
+/// that room ends.
+fn place(board: &str, shown: bool) -> (String, f32) {
+    let (width, height) = size(board);
     let (least, most) = BOARD;
     let high = HEIGHT - STRIP - 2.0 * EDGE;
     let scale = (most / width).min(high / height);
@@ -195,7 +211,8 @@ fn place(board: &str) -> (String, f32) {
         number(width),
         number(height)
     );
-    (board.replacen("<svg ", &place, 1), MARGIN + room)
+    let board = if shown { board.replacen("<svg ", &place, 1) } else { String::new() };
+    (board, MARGIN + room)
 }
 
 /// The caption: lines below each other.
@@ -222,8 +239,10 @@ impl Column {
         self.top += 30.0;
         let foot = HEIGHT - MARGIN - 52.0;
         let row = ((foot - self.top) / caption.seats.len().max(1) as f32).min(ROW);
+        let size = NAME * row / ROW;
+        let note = self.note_size(&caption.seats, size);
         for line in &caption.seats {
-            self.seat(page, line, row);
+            self.seat(page, line, row, note);
         }
         self.site(&caption.site);
     }
@@ -249,8 +268,22 @@ impl Column {
         ));
     }
 
-    /// A seat's sign, drawn as a piece of theirs, and its name.
-    fn seat(&mut self, page: &MatchPage, line: &SeatLine, row: f32) {
+    /// How large what the games say of seats can be behind their names; 0 where
+    /// there is no room for all of it.
+    fn note_size(&self, seats: &[SeatLine], name: f32) -> f32 {
+        let room = self.room() - SIGN - SPACE;
+        let fits = |size: &f32| {
+            let wide = |line: &SeatLine| {
+                font::width(&line.name, name, line.strong) + font::width(&line.note, *size, false)
+            };
+            seats.iter().all(|line| wide(line) <= room)
+        };
+        [0.8, 0.7, 0.6].into_iter().map(|part| name * part).find(fits).unwrap_or_default()
+    }
+
+    /// A seat's sign, drawn as a piece of theirs, its name, and what the game
+    /// says of it.
+    fn seat(&mut self, page: &MatchPage, line: &SeatLine, row: f32, note: f32) {
         let disc = Kind { word: String::new(), layers: vec![Layer::new(Shape::Disc)] };
         let id = format!("chip-{}", line.seat);
         let chip = shape::symbol(&page.game, &id, &disc, Some(line.seat));
@@ -259,17 +292,16 @@ impl Column {
         self.out.push_str(&format!(
             r#"<g transform="translate({x} {y}) scale(.1) scale({scale})">{chip}</g>"#
         ));
-        let size = 29.0 * row / ROW;
+        let size = NAME * row / ROW;
         let (class, bold) = if line.strong { ("name-strong", true) } else { ("name", false) };
-        let left = self.left + 54.0;
+        let left = self.left + SIGN;
         let base = self.top + row / 2.0 + size * 0.36;
         let room = WIDTH - MARGIN - left;
         let name = font::lines(&line.name, size, bold, room, 1).concat();
         self.line(left, base, &name, class, size);
-        let end = left + font::width(&name, size, bold) + 18.0;
-        let note = font::lines(&line.note, size * 0.8, false, WIDTH - MARGIN - end, 1).concat();
-        if note == line.note && !note.is_empty() {
-            self.line(end, base, &note, "small", size * 0.8);
+        if note > 0.0 {
+            let end = left + font::width(&name, size, bold) + SPACE;
+            self.line(end, base, &line.note, "small", note);
         }
         self.top += row;
     }

@@ -103,6 +103,37 @@ fn long_names_and_many_seats_stay_within_the_picture() {
 }
 
 #[test]
+fn a_board_that_would_keep_the_server_busy_is_left_out() {
+    let has_board = |page: &MatchPage| svg(page, "en").contains("id=\"board\"");
+    let mut page = samples::square_match();
+    let layers: Vec<Layer> = (0..2_000).map(|_| Layer::new(Shape::Disc)).collect();
+    page.board = Arc::new(samples::square_board().kind("pawn", layers));
+    page.view.stacks = vec![Stack::of("a1", vec![Piece::new("pawn", Seat::FIRST); 100])];
+    assert!(!has_board(&page), "many shapes many times");
+    page.view.stacks[0].pieces.truncate(1);
+    assert!(has_board(&page));
+
+    let corners = vec![(-100.0, -100.0), (100.0, -100.0), (0.0, 100.0)];
+    let site = |n: u16| GraphSite {
+        site: format!("s{n}"),
+        x: 0.0,
+        y: f32::from(n),
+        outline: corners.clone(),
+        row: 0,
+        col: 0,
+    };
+    let covered = Geometry::Graph { sites: (0..30).map(site).collect(), edges: vec![] };
+    page.board = Arc::new(Board::new(covered));
+    assert!(!has_board(&page), "many sites above each other");
+    let (cols, rows, on) = (50, 50, On::Cells);
+    let large = Geometry::Square { cols, rows, checkered: true, on, holes: vec![] };
+    page.board = Arc::new(Board::new(large));
+    assert!(has_board(&page), "the largest square board");
+    page.view.marks = vec![Mark::new("a1", MarkRole::Threatened); 20_000];
+    assert!(!has_board(&page), "many marks");
+}
+
+#[test]
 fn a_page_has_a_card_for_links_unless_the_match_is_private() {
     let pages = Pages::new().unwrap();
     let mut page = samples::square_match();
