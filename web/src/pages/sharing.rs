@@ -7,10 +7,10 @@ use super::house::house_rules;
 use super::match_page::{SeatLine, announcement, seat_lines};
 use super::turns::{History, history};
 use crate::markup::escape;
-use crate::model::{MatchPage, Reader};
+use crate::model::{MatchPage, Reader, Step};
 use crate::picture::{self, state, turn};
 use crate::svg::{self, Scene};
-use crate::targets::encoded;
+use crate::targets::{Links, match_url};
 use crate::words::Words;
 
 /// The size of a frame that suits most pages, in pixels.
@@ -94,7 +94,8 @@ pub(super) fn embed(pages: &Pages, reader: &Reader, page: &MatchPage) -> Embed {
         seat: None,
         entry: None,
     };
-    let url = format!("/matches/{}", encoded(&page.id));
+    let url = match_url(&page.id);
+    let links = Links { base: &format!("{url}/embed"), fixed: "", step: &Step::default() };
     Embed {
         number: page.number,
         game: words.key("name"),
@@ -106,7 +107,7 @@ pub(super) fn embed(pages: &Pages, reader: &Reader, page: &MatchPage) -> Embed {
         state: state(words, page),
         turn: turn(words, page),
         seats: seat_lines(words, page),
-        history: history(page, &format!("{url}/embed")),
+        history: history(page, &links),
         url,
     }
 }

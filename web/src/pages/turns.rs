@@ -39,16 +39,16 @@ pub(super) fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> 
                 class,
                 text: turn.text.clone(),
                 note: turn.note.as_ref().map(|note| words.say(note)),
-                url: format!("{}?turn={number}", links.base()),
+                url: format!("{}?turn={number}", links.base),
                 current: number == shown,
             }
         })
         .collect()
 }
 
-/// Links to the positions around the one that is shown; `base` is the present
-/// one's address.
-pub(super) fn history(page: &MatchPage, base: &str) -> History {
+/// Links to the positions around the one that is shown.
+pub(super) fn history(page: &MatchPage, links: &Links<'_>) -> History {
+    let base = links.base;
     let (shown, turns) = page.shown_turn();
     let after = |turn: u32| {
         if turn >= turns { base.to_owned() } else { format!("{base}?turn={turn}") }
