@@ -159,6 +159,30 @@ fn a_page_has_a_card_for_links_unless_the_match_is_private() {
 }
 
 #[test]
+fn what_a_plugin_says_is_text_on_cards_in_frames_and_in_their_html() {
+    let mut page = samples::square_match();
+    let evil = "\"'><script>alert(1)</script>";
+    let words = format!("name = {evil}\nseat-white = {evil}\nhome = {evil}");
+    page.game = Arc::new(About::new("pawns", "1", &["white", "black"]).language("en", &words, ""));
+    let pages = Pages::new().unwrap();
+    for html in [
+        pages.match_page(&samples::reader(), &page).unwrap(),
+        pages.embed(&samples::reader(), &page).unwrap(),
+    ] {
+        assert!(!html.contains("<script>") && !html.contains("\"'>"), "{html}");
+    }
+    // The HTML to copy is escaped once for itself and once more for the field.
+    let html = pages.match_page(&samples::reader(), &page).unwrap();
+    let field = html.split("id=\"embed\" readonly value=\"").nth(1).unwrap();
+    let field = field.split('"').next().unwrap();
+    assert!(
+        field.contains("title=&quot;&amp;quot;&amp;#39;&amp;gt;&amp;lt;script&amp;gt;"),
+        "{field}"
+    );
+    xml::check(&svg(&page, "en")).unwrap();
+}
+
+#[test]
 fn a_frame_has_the_board_and_ways_through_the_past_and_nothing_to_play() {
     let pages = Pages::new().unwrap();
     let mut page = samples::square_match();

@@ -8,6 +8,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use boardwright_web::model::{MatchPage, Reader};
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
@@ -17,12 +18,15 @@ use super::seats::Grants;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::matches::Cache;
+use crate::runtime::PoolError;
 
 /// How many bytes of pictures are kept.
 const KEPT: usize = 16 * 1024 * 1024;
 /// How many pictures are made at once: drawing one takes a core for a while,
 /// and turns come first.
 const AT_ONCE: usize = 1;
+/// How many may be waited for before further ones are refused.
+const PLACES: usize = 100;
 /// Pictures of a position differ by language, and change when turns follow it.
 const FRESH: &str = "public, max-age=60";
 
@@ -44,12 +48,17 @@ struct Picture {
 /// The pictures that were asked for lately.
 pub(crate) struct Pictures {
     kept: Cache<Key, Picture>,
-    painters: Semaphore,
+    painters: Arc<Semaphore>,
+    places: Semaphore,
 }
 
 impl Pictures {
     pub(crate) fn new() -> Pictures {
-        Pictures { kept: Cache::new(KEPT), painters: Semaphore::new(AT_ONCE) }
+        Pictures {
+            kept: Cache::new(KEPT),
+            painters: Arc::new(Semaphore::new(AT_ONCE)),
+            places: Semaphore::new(PLACES),
+        }
     }
 }
 
@@ -67,15 +76,7 @@ pub(super) async fn picture(
     let key = (model.id.clone(), model.number, turn, reader.language.clone());
     let picture = match app.pictures().kept.get(&key) {
         Some(picture) => picture,
-        None => {
-            // Whoever waits here keeps no thread from others' turns.
-            let _painter = app.pictures().painters.acquire().await;
-            app.run(move |app| {
-                let png = app.pages().picture(&reader, &model)?;
-                Ok(app.pictures().keep(key, png))
-            })
-            .await?
-        }
+        None => app.pictures().drawn(app, key, reader, model).await?,
     };
     let kept = headers.get_all(header::IF_NONE_MATCH).iter();
     let same = kept.filter_map(|tags| tags.to_str().ok()).any(|tags| picture.is_in(tags));
@@ -92,17 +93,40 @@ pub(super) async fn picture(
 }
 
 impl Pictures {
-    fn keep(&self, key: Key, png: Vec<u8>) -> Picture {
-        let sum: String = Sha256::digest(&png)[..12].iter().map(|b| format!("{b:02x}")).collect();
-        let tag = HeaderValue::from_str(&format!("\"{sum}\""));
-        let tag = tag.unwrap_or_else(|_| HeaderValue::from_static("\"\""));
-        let picture = Picture { png: png.into(), tag };
-        self.kept.put(key, picture.clone(), picture.png.len(), |_| true);
-        picture
+    /// Draws a picture when its turn has come. Whoever waits keeps no thread from
+    /// others' turns.
+    async fn drawn(
+        &self,
+        app: &App,
+        key: Key,
+        reader: Reader,
+        model: MatchPage,
+    ) -> Result<Picture, Failure> {
+        let _place = self.places.try_acquire().map_err(|_| PoolError::Overloaded)?;
+        let painter = Arc::clone(&self.painters).acquire_owned().await;
+        // Several may have waited for the same one.
+        if let Some(picture) = self.kept.get(&key) {
+            return Ok(picture);
+        }
+        app.run(move |app| {
+            // Until the picture is done, even if nobody waits for it any more.
+            let _painter = painter;
+            let picture = Picture::new(app.pages().picture(&reader, &model)?);
+            app.pictures().kept.put(key, picture.clone(), picture.png.len(), |_| true);
+            Ok(picture)
+        })
+        .await
     }
 }
 
 impl Picture {
+    fn new(png: Vec<u8>) -> Picture {
+        let sum: String = Sha256::digest(&png)[..12].iter().map(|b| format!("{b:02x}")).collect();
+        let tag = HeaderValue::from_str(&format!("\"{sum}\""));
+        let tag = tag.unwrap_or_else(|_| HeaderValue::from_static("\"\""));
+        Picture { png: png.into(), tag }
+    }
+
     /// Whether it is among the tags of an `If-None-Match`; proxies that compress
     /// make tags weak.
     fn is_in(&self, tags: &str) -> bool {
