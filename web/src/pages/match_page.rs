@@ -8,7 +8,7 @@ use super::house::{as_published, house_rules};
 use super::seats::{SeatName, seats};
 use super::sharing::{Card, card, embed_code};
 use super::turns::{History, TurnLine, count, history, turn_lines};
-use crate::model::{MatchPage, Reader, Step};
+use crate::model::{MatchPage, Reader, Step, Turn};
 use crate::shape::{chip_class, seat_class};
 use crate::svg::{self, Entry, Scene};
 use crate::targets::{Links, Targets, encoded, match_url};
@@ -18,6 +18,8 @@ use crate::words::Words;
 pub(super) struct Page {
     url: String,
     number: u64,
+    /// Tells positions apart: turns, and actions of the next one.
+    position: String,
     game: String,
     /// What the browser's tab says: whose turn it is, and the game.
     title: String,
@@ -159,11 +161,16 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     Page {
         url: url.clone(),
         number: page.number,
+        position: format!(
+            "{}.{}",
+            page.past.unwrap_or_else(|| count(page.turns.len())),
+            page.step.actions.len()
+        ),
         game: words.key("name"),
         rules_url: format!("/games/{}", encoded(&page.game.id)),
         house_rules: house_rules(words, &page.game, &page.options, &page.settings),
         as_published: as_published(words, &page.game, &page.options),
-        live: playing,
+        live: page.outcome.is_none(),
         plays: playing && !page.mine.is_empty(),
         confirm: reader.confirm,
         board: svg::draw(&scene),
@@ -246,14 +253,15 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
 /// live region speaks once a turn.
 pub(super) fn announcement(words: &Words, page: &MatchPage) -> String {
     let mut parts = Vec::new();
-    if let Some(turn) = page.turns.last() {
-        let args = [
-            ("turn", count(page.turns.len()).into()),
-            ("seat", words.seat(&page.game, turn.seat).into()),
-            ("text", turn.text.as_str().into()),
-        ];
-        parts.push(words.text("announce-turn", &args));
-        parts.extend(turn.note.as_ref().map(|note| words.say(note)));
+    if page.past.is_some() {
+        parts.push(prompt(words, page).state);
+    }
+    let turns = page.past.unwrap_or_else(|| count(page.turns.len()));
+    if let Some(turn) = turns.checked_sub(1).and_then(|last| page.turns.get(last as usize)) {
+        parts.extend(played(words, page, turns, turn));
+    }
+    if page.past.is_some() {
+        return parts.join(" ");
     }
     if page.house.swapped == Some(count(page.turns.len())) {
         parts.push(words.text("announce-swap", &[]));
@@ -269,6 +277,20 @@ pub(super) fn announcement(words: &Words, page: &MatchPage) -> String {
         parts.push(words.outcome(&page.game, outcome));
     }
     parts.join(" ")
+}
+
+/// A turn: its notation, unless the game has a sentence that says all of it.
+fn played(words: &Words, page: &MatchPage, number: u32, turn: &Turn) -> Vec<String> {
+    let args = [
+        ("turn", number.into()),
+        ("seat", words.seat(&page.game, turn.seat).into()),
+        ("text", turn.text.as_str().into()),
+    ];
+    let said = page.last.as_ref().map(|word| words.say(word));
+    let whole = said.is_some() && !turn.text.contains(' ');
+    let head = words.text(if whole { "announce-number" } else { "announce-turn" }, &args);
+    let note = turn.note.as_ref().map(|note| words.say(note));
+    [Some(head), said, note].into_iter().flatten().collect()
 }
 
 fn buttons(words: &Words, page: &MatchPage, entry: &Entry<'_>) -> Vec<StepButton> {
