@@ -13,6 +13,7 @@ pub mod label;
 pub mod markup;
 pub mod model;
 pub mod pages;
+pub mod picture;
 pub mod shape;
 pub mod spoken;
 pub mod stack;
@@ -27,4 +28,5 @@ pub use model::{
     Reader, Settings, Step, Turn, Variant, VariantPage,
 };
 pub use pages::{Pages, RenderError, house_rules};
+pub use picture::PictureError;
 pub use words::Words;
