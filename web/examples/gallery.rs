@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder: PathBuf = env::args().nth(1).ok_or("name a folder")?.into();
     fs::create_dir_all(folder.join("assets"))?;
     for asset in assets::all() {
-        fs::write(folder.join(asset.url.trim_start_matches('/')), asset.bytes)?;
+        fs::write(folder.join(asset.url.trim_start_matches('/')), &asset.bytes)?;
     }
     let pages = Pages::new()?;
     let language = env::args().nth(2).unwrap_or_else(|| "en".to_owned());

@@ -1,5 +1,6 @@
 //! The files that pages load, each under an address that changes with its content.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// A file as it is sent.
@@ -12,7 +13,7 @@ pub struct Asset {
     /// Its content type.
     pub content_type: &'static str,
     /// Its content.
-    pub bytes: &'static [u8],
+    pub bytes: Cow<'static, [u8]>,
 }
 
 /// The SSE extension must be there before htmx looks at the page, so both are
@@ -24,15 +25,37 @@ const HTMX: &str = concat!(
     include_str!("../static/hx-sse.min.js"),
 );
 
+/// The scripts, each after those that it imports.
+const SCRIPTS: [(&str, &str); 6] = [
+    ("page.js", include_str!("../static/page.js")),
+    ("targets.js", include_str!("../static/targets.js")),
+    ("entry.js", include_str!("../static/entry.js")),
+    ("live.js", include_str!("../static/live.js")),
+    ("copy.js", include_str!("../static/copy.js")),
+    ("form.js", include_str!("../static/form.js")),
+];
+
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
-    vec![
-        asset("style.css", "text/css; charset=utf-8", include_bytes!("../static/style.css")),
-        asset("board.js", "text/javascript; charset=utf-8", include_bytes!("../static/board.js")),
-        asset("form.js", "text/javascript; charset=utf-8", include_bytes!("../static/form.js")),
-        asset("htmx.js", "text/javascript; charset=utf-8", HTMX.as_bytes()),
-        asset("favicon.svg", "image/svg+xml", include_bytes!("../static/favicon.svg")),
-    ]
+    let mut assets = vec![
+        asset("style.css", "text/css; charset=utf-8", include_bytes!("../static/style.css").into()),
+        asset("htmx.js", SCRIPT, HTMX.as_bytes().into()),
+        asset("favicon.svg", SVG, include_bytes!("../static/favicon.svg").into()),
+        asset("favicon-turn.svg", SVG, include_bytes!("../static/favicon-turn.svg").into()),
+    ];
+    for (name, text) in SCRIPTS {
+        let text = assets.iter().fold(text.to_owned(), |text, other| import(&text, other));
+        assets.push(asset(name, SCRIPT, text.into_bytes().into()));
+    }
+    assets
 });
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+/// A script's text with its import of `other` at the address that it has.
+fn import(text: &str, other: &Asset) -> String {
+    text.replace(&format!("from \"./{}\"", other.name), &format!("from \"{}\"", other.url))
+}
 
 /// All files.
 #[must_use]
@@ -52,9 +75,9 @@ pub fn url(name: &str) -> &'static str {
     ASSETS.iter().find(|asset| asset.name == name).map_or("", |asset| &asset.url)
 }
 
-fn asset(name: &'static str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
+fn asset(name: &'static str, content_type: &'static str, bytes: Cow<'static, [u8]>) -> Asset {
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
-    let url = format!("/assets/{stem}-{:016x}.{ending}", checksum(bytes));
+    let url = format!("/assets/{stem}-{:016x}.{ending}", checksum(&bytes));
     Asset { name, url, content_type, bytes }
 }
 

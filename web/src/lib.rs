@@ -7,6 +7,7 @@
 
 pub mod arrow;
 pub mod assets;
+mod entry;
 pub mod geometry;
 pub mod label;
 pub mod markup;

@@ -44,12 +44,6 @@ pub struct Entry<'a> {
     pub targets: &'a Targets,
     /// Their addresses.
     pub links: Links<'a>,
-    /// The number of the match's last event, for what is posted.
-    pub number: u64,
-    /// The token of this reader's forms.
-    pub token: &'a str,
-    /// Whether a finished turn waits for a last word before it is sent.
-    pub confirm: bool,
 }
 
 /// The board that is shown: the view's own, or the match's.
@@ -216,25 +210,21 @@ impl Site<'_> {
         let target = scene.entry.and_then(|entry| entry.targets.steps.get(name));
         let chosen = scene.entry.is_some_and(|e| e.links.step.path.iter().any(|s| s == name));
         let label = spoken.site(name, self.stack, self.marks, target, chosen);
-        let occupied = self.stack.is_some_and(|stack| !stack.pieces.is_empty());
-        let mut class = String::from("site");
-        if chosen {
-            class.push_str(" chosen");
-        }
-        if let (Some(target), Some(entry)) = (target, scene.entry) {
-            class.push_str(target_class(target, entry));
-        }
         let link = match (target, scene.entry) {
-            (Some(target), Some(entry)) => link(&entry, name, target),
+            (Some(target), Some(entry)) => {
+                format!(r#" href="{}""#, escape(&entry.links.target(name, target)))
+            }
             _ => r#" role="img""#.to_owned(),
         };
         format!(
-            r#"<a id="{}" class="{class}" aria-label="{}"{link}>{}{}{}</a>"#,
+            r#"<a id="{}" class="site{}{}" aria-label="{}"{link}>{}{}{}</a>"#,
             site_id(name),
+            if self.stack.is_some_and(|stack| !stack.pieces.is_empty()) { " held" } else { "" },
+            state_class(target, chosen, scene.entry),
             escape(&label),
             self.beneath(),
             self.stack.map(|stack| stack::draw(scene.board, self.spot, stack)).unwrap_or_default(),
-            self.above(occupied, chosen, target.is_some()),
+            self.above(),
         )
     }
 
@@ -254,61 +244,30 @@ impl Site<'_> {
         out
     }
 
-    /// What is drawn over the pieces.
-    fn above(&self, occupied: bool, chosen: bool, target: bool) -> String {
+    /// What is drawn over the pieces. What can be chosen and what is chosen is
+    /// shown by the site's class alone, so that a script can tell it at once.
+    fn above(&self) -> String {
         let Spot { area, at, .. } = self.spot;
         let mut out = String::new();
         if self.marks.contains(&MarkRole::Captured) {
             out.push_str(&cross(*at, 20.0, "captured-cross"));
         }
-        if chosen {
-            out.push_str(&markup::area(area, *at, 0.92, "choice"));
-        } else if target && occupied {
-            out.push_str(&markup::area(area, *at, 0.9, "ring"));
-        } else if target {
-            out.push_str(&markup::circle(*at, 13.0, "dot"));
-        }
-        out + &markup::area(area, *at, 0.92, "focus")
+        out.push_str(&markup::circle(*at, 13.0, "dot"));
+        out + &markup::area(area, *at, 0.92, "over")
     }
 }
 
-fn target_class(target: &Target, entry: Entry<'_>) -> &'static str {
-    match target {
-        Target::Switch => " target switch",
-        Target::Back => " target back",
-        Target::Go | Target::Finish(_) if entry.links.step.path.is_empty() => " target first",
-        Target::Go | Target::Finish(_) => " target next",
-    }
-}
-
-/// The attributes that make a step a link: for browsers alone, and for htmx.
-#[must_use]
-pub fn link(entry: &Entry<'_>, step: &str, target: &Target) -> String {
-    match target {
-        Target::Finish(action) => finish(entry, action),
-        _ => {
-            let href = escape(&entry.links.target(step, target));
-            format!(r#" href="{href}" hx-get="{href}" hx-push-url="true""#)
-        }
-    }
-}
-
-/// The attributes of a link that completes an action: with htmx it is played
-/// at once, unless the reader wants to confirm it.
-#[must_use]
-pub fn finish(entry: &Entry<'_>, action: &str) -> String {
-    let href = escape(&entry.links.finished(action));
-    if entry.confirm {
-        return format!(r#" href="{href}" hx-get="{href}" hx-push-url="true""#);
-    }
-    let post = escape(&format!("{}/turns", entry.links.base()));
-    let values = serde_json::json!({
-        "actions": entry.links.turn(action),
-        "number": entry.number,
-        "token": entry.token,
-    });
-    let values = escape(&values.to_string());
-    format!(r#" href="{href}" hx-post="{post}" hx-vals="{values}" hx-replace-url="true""#)
+/// The classes of a site that belong to the unfinished turn.
+fn state_class(target: Option<&Target>, chosen: bool, entry: Option<Entry<'_>>) -> String {
+    let begins = entry.is_none_or(|entry| entry.links.step.path.is_empty());
+    let target = match target {
+        None => "",
+        Some(Target::Switch) => " target switch",
+        Some(Target::Back) => " target back",
+        Some(Target::Go | Target::Finish(_)) if begins => " target first",
+        Some(Target::Go | Target::Finish(_)) => " target next",
+    };
+    format!("{}{target}", if chosen { " chosen" } else { "" })
 }
 
 fn cross(at: Point, half: f32, class: &str) -> String {

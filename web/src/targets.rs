@@ -80,22 +80,24 @@ impl Targets {
     }
 }
 
-/// The addresses of a match's unfinished turns.
+/// The addresses of the unfinished turns of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Links<'a> {
-    /// The match's id.
-    pub id: &'a str,
+    /// The page's own address, without a query.
+    pub base: &'a str,
+    /// The part of the query that always stays, such as `turn=4`; empty when there is none.
+    pub fixed: &'a str,
     /// The unfinished turn that the page shows.
     pub step: &'a Step,
 }
 
-impl Links<'_> {
-    /// The match's own address, without a query.
-    #[must_use]
-    pub fn base(&self) -> String {
-        format!("/matches/{}", encoded(self.id))
-    }
+/// The address of a match, without a query.
+#[must_use]
+pub fn match_url(id: &str) -> String {
+    format!("/matches/{}", encoded(id))
+}
 
+impl Links<'_> {
     /// The unfinished turn itself.
     #[must_use]
     pub fn here(&self) -> String {
@@ -131,14 +133,11 @@ impl Links<'_> {
         }
     }
 
-    /// The actions so far and this one, as a turn's text.
-    #[must_use]
-    pub fn turn(&self, action: &str) -> String {
-        with(&self.step.actions, action).join(" ")
-    }
-
     fn half(&self, actions: &[String], path: &[String]) -> String {
         let mut query = Vec::new();
+        if !self.fixed.is_empty() {
+            query.push(self.fixed.to_owned());
+        }
         for (name, values) in [("actions", actions), ("path", path)] {
             if !values.is_empty() {
                 let values: Vec<String> = values.iter().map(|value| encoded(value)).collect();
@@ -146,8 +145,8 @@ impl Links<'_> {
             }
         }
         match query.is_empty() {
-            true => self.base(),
-            false => format!("{}?{}", self.base(), query.join("&")),
+            true => self.base.to_owned(),
+            false => format!("{}?{}", self.base, query.join("&")),
         }
     }
 }

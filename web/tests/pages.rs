@@ -28,16 +28,17 @@ fn lacks(html: &str, part: &str) {
 }
 
 #[test]
-fn a_finishing_target_is_a_link_and_posts_at_once_with_htmx() {
+fn sites_are_links_and_a_script_is_told_what_each_step_does() {
     let html = live(&samples::square_match());
     assert!(html.starts_with("<section id=\"match\""));
+    has(&html, "href=\"/matches/7kq2?actions=c4-c5\"");
+    has(&html, "href=\"/matches/7kq2?path=c4+b5\"");
+    has(&html, "id=\"site-c4\" class=\"site held chosen target back\"");
+    has(&html, "href=\"/matches/7kq2\"");
     has(
         &html,
-        "href=\"/matches/7kq2?actions=c4-c5\" hx-post=\"/matches/7kq2/turns\" hx-vals=\"{&quot;actions&quot;:&quot;c4-c5&quot;,&quot;number&quot;:31,&quot;token&quot;:&quot;tok&amp;en&quot;}\"",
+        "&quot;path&quot;:[&quot;c4&quot;],&quot;actions&quot;:[[&quot;c4-c5&quot;,&quot;c4&quot;,&quot;c5&quot;]",
     );
-    has(&html, "href=\"/matches/7kq2?path=c4+b5\" hx-get=\"/matches/7kq2?path=c4+b5\"");
-    has(&html, "id=\"site-c4\" class=\"site chosen target back\"");
-    has(&html, "href=\"/matches/7kq2\" hx-get=\"/matches/7kq2\"");
     lacks(&html, "<html");
 }
 
@@ -46,11 +47,10 @@ fn steps_without_a_site_are_buttons() {
     let mut page = samples::square_match();
     page.step = Step::default();
     let html = live(&page);
-    has(&html, "hx-post=\"/matches/7kq2/turns\" hx-vals=\"{&quot;actions&quot;:&quot;pass&quot;");
-    has(&html, ">Pass</a>");
+    has(&html, "href=\"/matches/7kq2?actions=pass\" data-step=\"pass\">Pass</a>");
     page.step.path = vec!["c4".into(), "b5".into()];
     let html = live(&page);
-    has(&html, ">Stop here: c4-b5</a>");
+    has(&html, "data-action=\"c4-b5\">Stop here: c4-b5</a>");
     has(&html, "Take back last step");
 }
 
@@ -201,16 +201,16 @@ fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
 }
 
 #[test]
-fn a_finished_turn_is_posted_unless_the_reader_confirms_it() {
+fn a_script_is_told_when_a_turn_waits_for_a_last_word() {
     let page = samples::square_match();
-    let posts = |confirm| {
+    let told = |confirm| {
         let reader = Reader { confirm, ..samples::reader() };
         let html = pages().match_live(&reader, &page).unwrap();
-        (html.contains("hx-vals="), html.contains("data-confirm=\"touch\""))
+        ["touch", "always"].map(|when| html.contains(&format!("data-confirm=\"{when}\"")))
     };
-    assert_eq!(posts(None), (true, true));
-    assert_eq!(posts(Some(false)), (true, false));
-    assert_eq!(posts(Some(true)), (false, false));
+    assert_eq!(told(None), [true, false]);
+    assert_eq!(told(Some(false)), [false, false]);
+    assert_eq!(told(Some(true)), [false, true]);
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn assets_are_found_by_the_addresses_that_pages_name() {
     }
     assert!(assets::find("/assets/nothing.js").is_none());
     let html = pages().match_page(&samples::reader(), &samples::square_match()).unwrap();
-    for name in ["style.css", "board.js", "htmx.js", "favicon.svg"] {
+    for name in ["style.css", "entry.js", "htmx.js", "favicon-turn.svg"] {
         has(&html, assets::url(name));
     }
 }

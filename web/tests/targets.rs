@@ -1,6 +1,6 @@
 //! Entering a turn: the tree of steps and its addresses.
 
-use boardwright_web::targets::{Links, Target, Targets, encoded};
+use boardwright_web::targets::{Links, Target, Targets, encoded, match_url};
 use boardwright_web::*;
 
 #[path = "common/samples.rs"]
@@ -45,18 +45,19 @@ fn a_chosen_piece_can_be_put_back_or_changed_for_another() {
 #[test]
 fn addresses_hold_the_half_turn() {
     let now = step(&["c3-c5"], &["b2"]);
-    let links = Links { id: "m 1", step: &now };
-    let base = "/matches/m%201";
-    assert_eq!(links.base(), base);
+    let base = match_url("m 1");
+    assert_eq!(base, "/matches/m%201");
+    let links = Links { base: &base, fixed: "", step: &now };
     assert_eq!(links.target("c4", &Target::Go), format!("{base}?actions=c3-c5&path=b2+c4"));
     assert_eq!(links.target("d4", &Target::Switch), format!("{base}?actions=c3-c5&path=d4"));
     assert_eq!(links.target("b2", &Target::Back), format!("{base}?actions=c3-c5"));
     let finish = Target::Finish("b2=Q+".to_owned());
     assert_eq!(links.target("x", &finish), format!("{base}?actions=c3-c5+b2%3DQ%2B"));
-    assert_eq!(links.turn("b2-b3"), "c3-c5 b2-b3");
     assert_eq!(links.back(), Some(format!("{base}?actions=c3-c5")));
     let first = step(&["c3-c5"], &[]);
-    assert_eq!(Links { id: "m", step: &first }.back(), Some("/matches/m".to_owned()));
-    assert_eq!(Links { id: "m", step: &Step::default() }.back(), None);
+    let links = Links { base: "/here", fixed: "turn=4", step: &first };
+    assert_eq!(links.here(), "/here?turn=4&actions=c3-c5");
+    assert_eq!(links.back(), Some("/here?turn=4".to_owned()));
+    assert_eq!(Links { step: &Step::default(), ..links }.back(), None);
     assert_eq!(encoded("é&\"<"), "%C3%A9%26%22%3C");
 }

@@ -14,5 +14,5 @@ pub(crate) async fn asset(uri: Uri) -> Response {
         (header::CONTENT_TYPE, asset.content_type),
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
     ];
-    (headers, asset.bytes).into_response()
+    (headers, &*asset.bytes).into_response()
 }

@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use boardwright_web::Step;
-use boardwright_web::targets::Links;
+use boardwright_web::targets::{Links, match_url};
 
 use super::failure::Failure;
 use super::form::Posted;
@@ -124,7 +124,8 @@ async fn act(
         Err(MatchError::Refused(Refusal::UnfinishedTurn)) => {
             let actions = typed.split_whitespace().map(str::to_owned).collect();
             let step = Step { actions, ..Step::default() };
-            Ok(Redirect::to(&Links { id: &id, step: &step }.here()).into_response())
+            let links = Links { base: &match_url(&id), fixed: "", step: &step };
+            Ok(Redirect::to(&links.here()).into_response())
         }
         Err(error @ (MatchError::Refused(_) | MatchError::Game(_))) => {
             let foreign = matches!(error, MatchError::Refused(Refusal::NotYourSeat));

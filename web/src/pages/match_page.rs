@@ -10,7 +10,7 @@ use super::turns::{History, TurnLine, count, history, turn_lines};
 use crate::model::{MatchPage, Reader, Step};
 use crate::shape::{chip_class, seat_class};
 use crate::svg::{self, Entry, Scene};
-use crate::targets::{Links, Targets, encoded};
+use crate::targets::{Links, Targets, encoded, match_url};
 use crate::words::Words;
 
 #[derive(Serialize)]
@@ -18,6 +18,10 @@ pub(super) struct Page {
     url: String,
     number: u64,
     game: String,
+    /// What the browser's tab says: whose turn it is, and the game.
+    title: String,
+    /// The tab's picture.
+    icon: &'static str,
     rules_url: String,
     house_rules: String,
     /// The options that are as published.
@@ -35,6 +39,8 @@ pub(super) struct Page {
     typed: String,
     may_type: bool,
     buttons: Vec<StepButton>,
+    /// What a script needs to enter a turn by itself.
+    entry: Option<String>,
     step: Unfinished,
     seats: Vec<SeatLine>,
     several_mine: bool,
@@ -64,8 +70,10 @@ struct Prompt {
 #[derive(Serialize)]
 struct StepButton {
     label: String,
-    /// The link's attributes, escaped.
-    attributes: String,
+    href: String,
+    /// What it stands for: `step`, or `action` when that is complete.
+    kind: &'static str,
+    value: String,
 }
 
 #[derive(Serialize)]
@@ -129,15 +137,10 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let words = &*pages.words(&page.game, &reader.language);
     let mended = mended(words, page);
     let page = mended.as_ref().unwrap_or(page);
-    let links = Links { id: &page.id, step: &page.step };
+    let url = match_url(&page.id);
+    let links = Links { base: &url, fixed: "", step: &page.step };
     let targets = Targets::new(&page.actions, &page.step);
-    let entry = Entry {
-        targets: &targets,
-        links,
-        number: page.number,
-        token: &reader.token,
-        confirm: reader.confirm == Some(true),
-    };
+    let entry = Entry { targets: &targets, links };
     let enters = page.past.is_none() && page.outcome.is_none() && !targets.is_empty();
     let scene = Scene {
         about: &page.game,
@@ -148,8 +151,9 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         entry: enters.then_some(entry),
     };
     let playing = page.past.is_none() && page.outcome.is_none();
+    let prompt = prompt(words, page);
     Page {
-        url: links.base(),
+        url: url.clone(),
         number: page.number,
         game: words.key("name"),
         rules_url: format!("/games/{}", encoded(&page.game.id)),
@@ -161,11 +165,16 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         board: svg::draw(&scene),
         announcement: announcement(words, page),
         summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
-        prompt: prompt(words, page),
+        title: format!("{} – {}", prompt.state, words.key("name")),
+        icon: if prompt.class == "yours" { "favicon-turn.svg" } else { "favicon.svg" },
+        prompt,
         problem: page.problem.as_ref().map(|problem| problem.message.clone()),
         typed: page.typed.clone(),
         may_type: playing && (enters || page.step.complete || !page.typed.is_empty()),
         buttons: if enters { buttons(words, page, &entry) } else { Vec::new() },
+        entry: enters
+            .then(|| crate::entry::data(words, &links, &page.actions, &page.view.buttons))
+            .flatten(),
         step: unfinished(page, &links),
         seats: seat_lines(words, page),
         several_mine: page.mine.len() > 1,
@@ -271,7 +280,9 @@ fn buttons(words: &Words, page: &MatchPage, entry: &Entry<'_>) -> Vec<StepButton
         .filter(|(step, _)| layout.spot(step).is_none() && !in_tray(step));
     let steps = steps.map(|(step, target)| StepButton {
         label: label(step).unwrap_or_else(|| step.clone()),
-        attributes: svg::link(entry, step, target),
+        href: entry.links.target(step, target),
+        kind: "step",
+        value: step.clone(),
     });
     let stops = entry.targets.stops.iter().map(|action| {
         let stop = || words.text("stop-here", &[("action", action.as_str().into())]);
@@ -282,7 +293,9 @@ fn buttons(words: &Words, page: &MatchPage, entry: &Entry<'_>) -> Vec<StepButton
             } else {
                 stop()
             },
-            attributes: svg::finish(entry, action),
+            href: entry.links.finished(action),
+            kind: "action",
+            value: action.clone(),
         }
     });
     stops.chain(steps).collect()

@@ -39,7 +39,7 @@ pub(super) fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> 
                 class,
                 text: turn.text.clone(),
                 note: turn.note.as_ref().map(|note| words.say(note)),
-                url: format!("{}?turn={number}", links.base()),
+                url: format!("{}?turn={number}", links.base),
                 current: number == shown,
             }
         })
@@ -48,18 +48,18 @@ pub(super) fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> 
 
 /// Links to the positions around the one that is shown.
 pub(super) fn history(page: &MatchPage, links: &Links<'_>) -> History {
-    let base = links.base();
+    let base = links.base;
     let turns = count(page.turns.len());
     let shown = page.past.unwrap_or(turns);
     let after = |turn: u32| {
-        if turn >= turns { base.clone() } else { format!("{base}?turn={turn}") }
+        if turn >= turns { base.to_owned() } else { format!("{base}?turn={turn}") }
     };
     let back = shown > 0 && turns > 0;
     History {
         first: back.then(|| format!("{base}?turn=0")),
         previous: back.then(|| format!("{base}?turn={}", shown - 1)),
         next: page.past.map(|turn| after(turn.saturating_add(1))),
-        last: page.past.map(|_| base.clone()),
+        last: page.past.map(|_| base.to_owned()),
     }
 }
 
