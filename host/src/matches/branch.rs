@@ -27,6 +27,13 @@ pub struct Branch {
     pub at: usize,
 }
 
+impl Branch {
+    /// All its actions in order.
+    pub fn actions(&self) -> impl Iterator<Item = &String> {
+        self.turns.iter().flat_map(|turn| &turn.actions)
+    }
+}
+
 /// A turn of a branch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BranchTurn {
