@@ -56,7 +56,7 @@ async function unsent({ match, page, other, posted }) {
   assert.ok(!posted.includes(`/matches/${match.id}/turns`), "nothing was sent");
   assert.deepEqual([await server.number(match.id), await shown(page), await shown(other)], [1, 1, 1]);
   assert.equal(new URL(page.url()).search, "?actions=a1-a2");
-  assert.equal(await page.locator(".step kbd").innerText(), "a1-a2");
+  assert.equal(await page.locator(".step kbd:not([hidden])").innerText(), "a1-a2");
   assert.match(await site(page, "a2").getAttribute("aria-label"), /White/, "the board shows it");
   assert.match(await site(other, "a2").getAttribute("aria-label"), /empty/, "the other board doesn’t");
   assert.equal(await page.locator(".turn-list li").count(), 0, "it is not among the turns");

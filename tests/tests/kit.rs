@@ -1,5 +1,4 @@
 //! What the SDK's test kit finds in a game whose author forgot to say something.
-#![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
 use boardwright_sdk::kit::{Effort, conform};
 use boardwright_sdk::{

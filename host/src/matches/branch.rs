@@ -49,6 +49,8 @@ pub struct BranchTurn {
 pub(super) struct Grown {
     pub(super) branch: Branch,
     pub(super) state: Arc<[u8]>,
+    /// The position after the last whole turn before it.
+    pub(super) whole: Arc<[u8]>,
     pub(super) status: Status,
     pub(super) problem: Option<Problem>,
 }
@@ -72,16 +74,12 @@ pub(super) fn grow(
     let at = at.min(actions.len());
     let status = positions::status(plugin, &m.id, m.seats.len(), &start)?;
     let mut tip = Tip { plugin, m, turns: Vec::new(), state: Arc::clone(&start), status };
-    let mut shown = (Arc::clone(&tip.state), tip.status.clone());
+    let mut shown = (Arc::clone(&start), tip.status.clone());
+    let mut whole = Arc::clone(&start);
     let mut played = 0;
     let mut problem = None;
     for action in actions {
-        let result = if played < BRANCH_ACTIONS {
-            tip.play(action)
-        } else {
-            Err(Refusal::BranchTooLong(BRANCH_ACTIONS).into())
-        };
-        match result {
+        match tip.play(action, played) {
             Ok(()) => played += 1,
             Err(error @ (MatchError::Refused(_) | MatchError::Game(_))) => {
                 problem = Some(error.problem());
@@ -91,13 +89,17 @@ pub(super) fn grow(
         }
         if played <= at {
             shown = (Arc::clone(&tip.state), tip.status.clone());
+            if tip.turns.last().is_some_and(|turn| turn.complete) {
+                whole = Arc::clone(&tip.state);
+            }
         }
     }
     let turns = tip.spelled(&start, &actions[..played])?;
     let (state, mut status) = shown;
     status.outcome = ending::by_game(m, status.outcome);
     let problem = problem.filter(|_| played < at);
-    Ok(Grown { branch: Branch { from, turns, at: at.min(played) }, state, status, problem })
+    let branch = Branch { from, turns, at: at.min(played) };
+    Ok(Grown { branch, state, whole, status, problem })
 }
 
 /// The end of a branch that grows.
@@ -110,7 +112,11 @@ struct Tip<'a> {
 }
 
 impl Tip<'_> {
-    fn play(&mut self, action: &String) -> Result<(), MatchError> {
+    /// Plays one more action after so many.
+    fn play(&mut self, action: &String, played: usize) -> Result<(), MatchError> {
+        if played >= BRANCH_ACTIONS {
+            return Err(Refusal::BranchTooLong(BRANCH_ACTIONS).into());
+        }
         let (m, action) = (self.m, std::slice::from_ref(action));
         check_texts(action)?;
         let state = self.plugin.play(&self.state, action).map_err(|p| MatchError::of(&m.id, p))?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boardwright_sdk::{About, Board, Listed, Problem, Seat, Status, View, Viewer};
+use boardwright_sdk::{About, Board, Listed, Problem, Seat, Status, View, Viewer, Word};
 
 use super::branch::{self, Branch, Grown};
 use super::error::MatchError;
@@ -52,6 +52,8 @@ pub struct Shown {
     pub past: Option<u32>,
     /// The position, after `half_turn`.
     pub view: View,
+    /// The last whole turn's last action, in a spoken sentence.
+    pub last: Option<Word>,
     /// Where it stands by the game's rules, after `half_turn`. An end by
     /// resignation or agreement is in [`Match::outcome`] alone.
     pub status: Status,
@@ -86,9 +88,11 @@ impl Matches {
         let record = self.visible(id, held)?;
         let plugin = self.plugin(&record)?;
         let viewer = held.viewer(&record);
-        let Reached { state, status, half_turn, complete, branch, acts, problem } =
+        let Reached { state, whole, status, half_turn, complete, branch, acts, problem } =
             self.reach(&*plugin, &record, viewer, place, actions)?;
-        let view = plugin.view(&state, viewer).map_err(|p| failed(&record, &p))?;
+        let see = |state: &[u8]| plugin.view(state, viewer).map_err(|p| failed(&record, &p));
+        let view = see(&state)?;
+        let last = if state == whole { view.last.clone() } else { see(&whole)?.last };
         let actions = if acts {
             plugin.actions(&state).map_err(|p| failed(&record, &p))?
         } else {
@@ -102,6 +106,7 @@ impl Matches {
             record,
             viewer,
             view,
+            last,
             status,
             half_turn,
             complete,
@@ -176,6 +181,8 @@ fn failed(m: &Match, problem: &Problem) -> MatchError {
 /// A position with what was played to reach it, or the reason why it wasn't.
 struct Reached {
     state: Arc<[u8]>,
+    /// The position after the last whole turn.
+    whole: Arc<[u8]>,
     status: Status,
     half_turn: Vec<String>,
     complete: bool,
@@ -189,6 +196,7 @@ impl Reached {
     /// Just this position, with nothing to do.
     fn at(state: Arc<[u8]>, status: Status) -> Reached {
         Reached {
+            whole: Arc::clone(&state),
             state,
             status,
             half_turn: Vec::new(),
@@ -215,10 +223,10 @@ impl Reached {
         let mut problem = None;
         if !actions.is_empty() {
             match whole_or_half(plugin, m, &state, actions, mine) {
-                Ok((Tried { state, status, .. }, complete)) => {
+                Ok((Tried { state: after, status, .. }, complete)) => {
                     let (half_turn, acts) = (actions.to_vec(), mine && !complete);
-                    let reached = Reached::at(state, status);
-                    return Ok(Reached { half_turn, complete, acts, ..reached });
+                    let reached = Reached::at(after, status);
+                    return Ok(Reached { whole: state, half_turn, complete, acts, ..reached });
                 }
                 Err(error @ (MatchError::Refused(_) | MatchError::Game(_))) => {
                     problem = Some(error.problem());
@@ -231,9 +239,9 @@ impl Reached {
 }
 
 impl From<Grown> for Reached {
-    fn from(Grown { branch, state, status, problem }: Grown) -> Reached {
+    fn from(Grown { branch, state, whole, status, problem }: Grown) -> Reached {
         let acts = status.to_move.is_some();
-        Reached { branch: Some(branch), acts, problem, ..Reached::at(state, status) }
+        Reached { whole, branch: Some(branch), acts, problem, ..Reached::at(state, status) }
     }
 }
 

@@ -4,10 +4,11 @@ use boardwright_sdk::Seat;
 use serde::Serialize;
 
 use super::Pages;
+use super::match_page::played;
 use super::position::{Position, Prompt, mended, position};
 use super::turns::{History, TurnLine, count, turn_line, turn_lines};
 use crate::markup::escape;
-use crate::model::{AnalysisPage, MatchPage, Reader};
+use crate::model::{AnalysisPage, MatchPage, Reader, Turn};
 use crate::svg::{self, Scene};
 use crate::targets::{Links, match_url};
 use crate::words::Words;
@@ -15,7 +16,9 @@ use crate::words::Words;
 #[derive(Serialize)]
 pub(super) struct Page {
     #[serde(flatten)]
-    position: Position,
+    shown: Position,
+    /// Tells positions apart: where the branch begins, and actions of it.
+    position: String,
     title: String,
     announcement: String,
     prompt: Prompt,
@@ -50,14 +53,15 @@ pub(super) fn page(pages: &Pages, reader: &Reader, asked: &AnalysisPage) -> Page
     let page = mended.as_ref().unwrap_or(&asked.page);
     let (base, fixed) = (asked.base(), asked.fixed());
     let links = Links { base: &base, fixed: &fixed, step: &page.step };
-    let position = position(words, page, &links).telling(half_turn(asked));
+    let shown = position(words, page, &links).telling(half_turn(asked));
     let prompt = prompt(words, page);
     Page {
         title: format!("{} – {}", words.text("analysis-title", &[]), words.key("name")),
         announcement: announcement(words, asked),
         prompt,
-        may_type: position.enters() || !page.typed.is_empty(),
-        position,
+        may_type: shown.enters() || !page.typed.is_empty(),
+        shown,
+        position: format!("{}.{}", asked.from, page.step.actions.len()),
         url: format!("{}?turn={}", match_url(&page.id), asked.from),
         from: asked.from,
         line: page.step.actions.join(" "),
@@ -101,15 +105,11 @@ fn announcement(words: &Words, page: &AnalysisPage) -> String {
     let tried = page.ends().zip(page.from + 1..);
     let last = tried.filter(|((turn, end), _)| turn.complete && *end <= at).last();
     let turn = last.map(|((turn, _), number)| {
-        let args = [
-            ("turn", number.into()),
-            ("seat", words.seat(game, turn.seat).into()),
-            ("text", turn.actions.join(" ").into()),
-        ];
-        words.text("announce-turn", &args)
+        let turn = Turn { seat: turn.seat, text: turn.actions.join(" "), note: None };
+        played(words, &page.page, number, &turn)
     });
     let outcome = page.page.outcome.as_ref().map(|outcome| words.outcome(game, outcome));
-    turn.into_iter().chain(outcome).collect::<Vec<_>>().join(" ")
+    turn.into_iter().flatten().chain(outcome).collect::<Vec<_>>().join(" ")
 }
 
 fn turns(words: &Words, page: &AnalysisPage, base: &str) -> Vec<TurnLine> {

@@ -7,17 +7,19 @@ use super::Pages;
 use super::position::{Position, Prompt, mended, position};
 use super::seats::{SeatName, seats};
 use super::turns::{History, TurnLine, count, history, turn_lines};
-use crate::model::{MatchPage, Reader};
+use crate::model::{MatchPage, Reader, Turn};
 use crate::targets::{Links, match_url};
 use crate::words::Words;
 
 #[derive(Serialize)]
 pub(super) struct Page {
     #[serde(flatten)]
-    position: Position,
+    shown: Position,
     url: String,
     /// Where moves can be tried from this position, if they may be.
     analysis: Option<String>,
+    /// Tells positions apart: turns, and actions of the next one.
+    position: String,
     /// What the browser's tab says: whose turn it is, and the game.
     title: String,
     /// The tab's picture.
@@ -78,24 +80,25 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let url = match_url(&page.id);
     let links = Links { base: &url, fixed: "", step: &page.step };
     let playing = page.past.is_none() && page.outcome.is_none();
-    let position = position(words, page, &links);
+    let shown = position(words, page, &links);
     let prompt = prompt(words, page);
-    let shown = page.past.unwrap_or_else(|| count(page.turns.len()));
+    let turns = page.past.unwrap_or_else(|| count(page.turns.len()));
     Page {
-        analysis: analysis_url(page, shown),
-        live: playing,
+        analysis: analysis_url(page, turns),
+        position: format!("{turns}.{}", page.step.actions.len()),
+        live: page.outcome.is_none(),
         plays: playing && !page.mine.is_empty(),
         confirm: reader.confirm,
         announcement: announcement(words, page),
         title: format!("{} – {}", prompt.state, words.key("name")),
         icon: if prompt.class == "yours" { "favicon-turn.svg" } else { "favicon.svg" },
         prompt,
-        may_type: playing && (position.enters() || page.step.complete || !page.typed.is_empty()),
-        position,
+        may_type: playing && (shown.enters() || page.step.complete || !page.typed.is_empty()),
+        shown,
         several_mine: page.mine.len() > 1,
         acts: if playing { acts(words, page) } else { Acts::none() },
         house: house(words, page, playing),
-        turns: turn_lines(words, &page.game, &page.turns, &url, shown),
+        turns: turn_lines(words, &page.game, &page.turns, &url, turns),
         history: history(page, &links),
         invitations: invitations(words, page, false),
         own_links: invitations(words, page, true),
@@ -105,11 +108,11 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
 }
 
 /// Where moves can be tried from the position that is shown.
-fn analysis_url(page: &MatchPage, shown: u32) -> Option<String> {
+fn analysis_url(page: &MatchPage, turns: u32) -> Option<String> {
     let may = page.game.is_open() || page.outcome.is_some();
     let links = Links {
         base: &format!("{}/analysis", match_url(&page.id)),
-        fixed: &format!("turn={shown}"),
+        fixed: &format!("turn={turns}"),
         step: &page.step,
     };
     may.then(|| links.here())
@@ -150,14 +153,15 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
 /// live region speaks once a turn.
 fn announcement(words: &Words, page: &MatchPage) -> String {
     let mut parts = Vec::new();
-    if let Some(turn) = page.turns.last() {
-        let args = [
-            ("turn", count(page.turns.len()).into()),
-            ("seat", words.seat(&page.game, turn.seat).into()),
-            ("text", turn.text.as_str().into()),
-        ];
-        parts.push(words.text("announce-turn", &args));
-        parts.extend(turn.note.as_ref().map(|note| words.say(note)));
+    if page.past.is_some() {
+        parts.push(prompt(words, page).state);
+    }
+    let turns = page.past.unwrap_or_else(|| count(page.turns.len()));
+    if let Some(turn) = turns.checked_sub(1).and_then(|last| page.turns.get(last as usize)) {
+        parts.extend(played(words, page, turns, turn));
+    }
+    if page.past.is_some() {
+        return parts.join(" ");
     }
     if page.house.swapped == Some(count(page.turns.len())) {
         parts.push(words.text("announce-swap", &[]));
@@ -173,6 +177,20 @@ fn announcement(words: &Words, page: &MatchPage) -> String {
         parts.push(words.outcome(&page.game, outcome));
     }
     parts.join(" ")
+}
+
+/// A turn: its notation, unless the game has a sentence that says all of it.
+pub(super) fn played(words: &Words, page: &MatchPage, number: u32, turn: &Turn) -> Vec<String> {
+    let args = [
+        ("turn", number.into()),
+        ("seat", words.seat(&page.game, turn.seat).into()),
+        ("text", turn.text.as_str().into()),
+    ];
+    let said = page.last.as_ref().map(|word| words.say(word));
+    let whole = said.is_some() && !turn.text.contains(' ');
+    let head = words.text(if whole { "announce-number" } else { "announce-turn" }, &args);
+    let note = turn.note.as_ref().map(|note| words.say(note));
+    [Some(head), said, note].into_iter().flatten().collect()
 }
 
 impl Acts {
