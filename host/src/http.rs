@@ -13,6 +13,7 @@ mod moves;
 mod new_match;
 mod preferences;
 mod seats;
+mod sharing;
 mod variants;
 mod visitor;
 
@@ -28,6 +29,7 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 pub(crate) use failure::Failure;
+pub(crate) use sharing::Pictures;
 
 use crate::app::App;
 
@@ -77,6 +79,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/preferences", post(preferences::keep))
         .route("/matches/{id}", get(match_page::show))
         .route("/matches/{id}/analysis", get(analysis::show))
+        .route("/matches/{id}/embed", get(sharing::embed))
         .route("/matches/{id}/events", get(live::events))
         .route("/matches/{id}/turns", post(moves::play))
         .route("/matches/{id}/resign", post(moves::resign))

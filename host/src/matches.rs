@@ -29,6 +29,7 @@ mod tests;
 mod world;
 
 pub use branch::{BRANCH_ACTIONS, Branch, BranchTurn};
+pub(crate) use cache::Cache;
 pub use decide::{Command, Played, decide};
 pub use ending::MISERE;
 pub use error::MatchError;

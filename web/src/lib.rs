@@ -14,6 +14,7 @@ pub mod label;
 pub mod markup;
 pub mod model;
 pub mod pages;
+pub mod picture;
 pub mod shape;
 pub mod spoken;
 pub mod stack;
@@ -28,4 +29,5 @@ pub use model::{
     MatchPage, NewMatch, ProblemPage, Reader, Settings, Step, Turn, Variant, VariantPage,
 };
 pub use pages::{Pages, RenderError, house_rules};
+pub use picture::PictureError;
 pub use words::Words;

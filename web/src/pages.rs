@@ -13,6 +13,7 @@ use crate::model::{
     AnalysisPage, GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader,
     VariantPage,
 };
+use crate::picture::{self, PictureError};
 use crate::words::{self, Words};
 
 mod analysis;
@@ -24,6 +25,7 @@ mod new_match;
 mod position;
 mod rules;
 mod seats;
+mod sharing;
 mod turns;
 mod variants;
 
@@ -31,11 +33,14 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 21] = [
+pub const TEMPLATES: [(&str, &str); 24] = [
     ("analysis_live.html", include_str!("../templates/analysis_live.html")),
     ("analysis_page.html", include_str!("../templates/analysis_page.html")),
     ("base.html", include_str!("../templates/base.html")),
+    ("card.html", include_str!("../templates/card.html")),
     ("choices.html", include_str!("../templates/choices.html")),
+    ("embed.html", include_str!("../templates/embed.html")),
+    ("embed_live.html", include_str!("../templates/embed_live.html")),
     ("field.html", include_str!("../templates/field.html")),
     ("game_line.html", include_str!("../templates/game_line.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
@@ -200,6 +205,30 @@ impl Pages {
         page: &AnalysisPage,
     ) -> Result<String, RenderError> {
         self.render("analysis_live.html", reader, &analysis::page(self, reader, page))
+    }
+
+    /// The page of a match that other sites may frame: for watching alone.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn embed(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
+        self.render("embed.html", reader, &sharing::embed(self, reader, page))
+    }
+
+    /// Only the part of it that changes: `<section id="match">`.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn embed_live(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
+        self.render("embed_live.html", reader, &sharing::embed(self, reader, page))
+    }
+
+    /// The position that a page shows, as a PNG of [`picture::SIZE`].
+    ///
+    /// # Errors
+    /// When it can't be drawn.
+    pub fn picture(&self, reader: &Reader, page: &MatchPage) -> Result<Vec<u8>, PictureError> {
+        picture::png(&picture::svg(page, &self.words(&page.game, &reader.language)))
     }
 
     /// A game's rules, options and presets.

@@ -4,7 +4,7 @@
 //! token made from that id, so that no other site can send one in its name.
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{ACCEPT_LANGUAGE, HOST, ORIGIN};
+use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
@@ -108,6 +108,8 @@ pub(crate) async fn recognise(
     request.extensions_mut().insert(visitor);
     let response = next.run(request).await;
     match fresh {
+        // What others may be sent again is for nobody alone.
+        Some(_) if is_public(&response) => response,
         None => response,
         Some(id) => {
             let cookie = Cookie::build((COOKIE, id))
@@ -118,6 +120,11 @@ pub(crate) async fn recognise(
             (jar.add(cookie), response).into_response()
         }
     }
+}
+
+fn is_public(response: &Response) -> bool {
+    let kept = response.headers().get(CACHE_CONTROL);
+    kept.and_then(|value| value.to_str().ok()).is_some_and(|value| value.starts_with("public"))
 }
 
 impl FromRequestParts<App> for Visitor {

@@ -9,6 +9,7 @@ mod garbage;
 mod new_match;
 mod pages;
 mod seats;
+mod sharing;
 mod strange;
 mod turns;
 

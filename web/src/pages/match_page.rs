@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::Pages;
 use super::position::{Position, Prompt, mended, position};
 use super::seats::{SeatName, seats};
+use super::sharing::{Card, card, embed_code};
 use super::turns::{History, TurnLine, count, history, turn_lines};
 use crate::model::{MatchPage, Reader, Turn};
 use crate::targets::{Links, match_url};
@@ -42,6 +43,9 @@ pub(super) struct Page {
     /// Links to the reader's own seats, for another device.
     own_links: Vec<Invitation>,
     share: String,
+    /// What other sites show of a link to the match, unless it is private.
+    card: Option<Card>,
+    embed: Option<String>,
 }
 
 /// What a player may do beside playing.
@@ -82,7 +86,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let playing = page.past.is_none() && page.outcome.is_none();
     let shown = position(words, page, &links);
     let prompt = prompt(words, page);
-    let turns = page.past.unwrap_or_else(|| count(page.turns.len()));
+    let (turns, _) = page.shown_turn();
     Page {
         analysis: analysis_url(page, turns),
         position: format!("{turns}.{}", page.step.actions.len()),
@@ -103,6 +107,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         invitations: invitations(words, page, false),
         own_links: invitations(words, page, true),
         share: page.address.clone(),
+        card: card(words, page),
+        embed: embed_code(words, page),
         url,
     }
 }
@@ -151,7 +157,7 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
 
 /// What has happened last, in words that a half turn doesn't change, so that a
 /// live region speaks once a turn.
-fn announcement(words: &Words, page: &MatchPage) -> String {
+pub(super) fn announcement(words: &Words, page: &MatchPage) -> String {
     let mut parts = Vec::new();
     if page.past.is_some() {
         parts.push(prompt(words, page).state);

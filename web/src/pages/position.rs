@@ -77,7 +77,7 @@ struct Unfinished {
 }
 
 #[derive(Serialize)]
-struct SeatLine {
+pub(super) struct SeatLine {
     number: u8,
     name: String,
     class: String,
@@ -192,7 +192,7 @@ fn unfinished(page: &MatchPage, links: &Links<'_>) -> Unfinished {
     }
 }
 
-fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
+pub(super) fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
     let over = page.outcome.is_some();
     let won = |seat: Seat| page.outcome.as_ref().is_some_and(|o| o.winners.contains(&seat));
     let lines = |seat: Seat| {
