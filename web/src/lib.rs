@@ -7,6 +7,7 @@
 
 pub mod arrow;
 pub mod assets;
+mod branch;
 mod entry;
 pub mod geometry;
 pub mod label;
@@ -24,8 +25,8 @@ pub mod tray;
 pub mod words;
 
 pub use model::{
-    Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine, MatchPage, NewMatch, ProblemPage,
-    Reader, Settings, Step, Turn, Variant, VariantPage,
+    AnalysisPage, BranchTurn, Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine,
+    MatchPage, NewMatch, ProblemPage, Reader, Settings, Step, Turn, Variant, VariantPage,
 };
 pub use pages::{Pages, RenderError, house_rules};
 pub use picture::PictureError;
