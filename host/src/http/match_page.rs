@@ -3,10 +3,11 @@
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use boardwright_sdk::Seat;
 use boardwright_web::RenderError;
 use boardwright_web::model::{HouseActs, MatchPage, Step, Turn};
+use boardwright_web::targets::{Links, match_url};
 use serde::Deserialize;
 
 use super::failure::{Failure, no_store};
@@ -78,6 +79,27 @@ pub(crate) async fn refused(
     model.problem = Some(refused.failure.problem);
     model.typed = refused.typed;
     present(app, headers, visitor, &model, refused.failure.status)
+}
+
+/// After something was done: back to the match and to what is chosen of the next
+/// turn, by a redirect, so that a reload never does it twice. A script gets the
+/// changed part at once.
+pub(crate) async fn done(
+    app: &App,
+    id: String,
+    headers: &HeaderMap,
+    visitor: &Visitor,
+    actions: Vec<String>,
+) -> Result<Response, Failure> {
+    let asked = Asked { actions: actions.join(" "), ..Asked::default() };
+    let step = Step { actions, ..Step::default() };
+    let there = Links { base: &match_url(&id), fixed: "", step: &step }.here();
+    if !headers.contains_key("hx-request") {
+        return Ok(Redirect::to(&there).into_response());
+    }
+    let model = model(app, id, headers, asked).await?;
+    let page = present(app, headers, visitor, &model, StatusCode::OK)?;
+    Ok(([("hx-replace-url", there)], page).into_response())
 }
 
 /// The whole page, or the changing part of it when a script asks.

@@ -4,9 +4,6 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 
-use boardwright_web::Step;
-use boardwright_web::targets::{Links, match_url};
-
 use super::failure::Failure;
 use super::form::Posted;
 use super::match_page::{self, Refused};
@@ -106,8 +103,7 @@ pub(crate) async fn takeback(
 }
 
 /// Does something with the seats that the browser holds, and goes back to the
-/// match: by a redirect, so that a reload never does it twice, or with the
-/// reason if it was refused.
+/// match, with the reason if it was refused.
 async fn act(
     app: App,
     id: String,
@@ -119,13 +115,11 @@ async fn act(
     let held = Grants::read(&app, &headers, &id).held(&app);
     let done = app.run(move |app| Ok(job(app.matches(), &held))).await?;
     match done {
-        Ok(()) => Ok(Redirect::to(&format!("/matches/{id}")).into_response()),
+        Ok(()) => match_page::done(&app, id, &headers, &posted.visitor, Vec::new()).await,
         // So far so good: the rest of the turn is chosen on the page.
         Err(MatchError::Refused(Refusal::UnfinishedTurn)) => {
             let actions = typed.split_whitespace().map(str::to_owned).collect();
-            let step = Step { actions, ..Step::default() };
-            let links = Links { base: &match_url(&id), fixed: "", step: &step };
-            Ok(Redirect::to(&links.here()).into_response())
+            match_page::done(&app, id, &headers, &posted.visitor, actions).await
         }
         Err(error @ (MatchError::Refused(_) | MatchError::Game(_))) => {
             let foreign = matches!(error, MatchError::Refused(Refusal::NotYourSeat));
