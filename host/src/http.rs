@@ -76,6 +76,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/preferences", post(preferences::keep))
         .route("/matches/{id}", get(match_page::show))
         .route("/matches/{id}/events", get(live::events))
+        .route("/matches/{id}/view", post(preferences::see))
         .route("/matches/{id}/turns", post(moves::play))
         .route("/matches/{id}/resign", post(moves::resign))
         .route("/matches/{id}/draw", post(moves::draw))

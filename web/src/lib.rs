@@ -7,15 +7,20 @@
 
 pub mod arrow;
 pub mod assets;
+pub mod board_text;
 mod entry;
 pub mod geometry;
 pub mod label;
 pub mod markup;
 pub mod model;
 pub mod pages;
+pub mod preferences;
 pub mod shape;
+pub mod sight;
+mod site;
 pub mod spoken;
 pub mod stack;
+pub mod stack_card;
 pub mod svg;
 pub mod targets;
 pub mod text;
@@ -27,4 +32,6 @@ pub use model::{
     Reader, Settings, Step, Turn, Variant, VariantPage,
 };
 pub use pages::{Pages, RenderError, house_rules};
+pub use preferences::{Look, Preferences};
+pub use sight::Sight;
 pub use words::Words;

@@ -19,6 +19,7 @@ mod house;
 mod lobby;
 mod match_page;
 mod new_match;
+mod preferences;
 mod rules;
 mod seats;
 mod turns;
@@ -28,7 +29,7 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 13] = [
+pub const TEMPLATES: [(&str, &str); 15] = [
     ("base.html", include_str!("../templates/base.html")),
     ("field.html", include_str!("../templates/field.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
@@ -38,10 +39,12 @@ pub const TEMPLATES: [(&str, &str); 13] = [
     ("match_live.html", include_str!("../templates/match_live.html")),
     ("match_page.html", include_str!("../templates/match_page.html")),
     ("new_match.html", include_str!("../templates/new_match.html")),
+    ("preferences.html", include_str!("../templates/preferences.html")),
     ("problem.html", include_str!("../templates/problem.html")),
     ("variant.html", include_str!("../templates/variant.html")),
     ("variant_import.html", include_str!("../templates/variant_import.html")),
     ("variant_lines.html", include_str!("../templates/variant_lines.html")),
+    ("view_buttons.html", include_str!("../templates/view_buttons.html")),
 ];
 
 /// So many games' words are kept; after that the memory starts afresh.
@@ -207,6 +210,7 @@ impl Pages {
         context.insert("language", language);
         context.insert("direction", direction(language));
         context.insert("token", &reader.token);
+        context.insert("preferences", &preferences::form(reader));
         context.insert("page", page);
         Ok(self.tera.render(template, &context)?)
     }

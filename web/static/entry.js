@@ -133,6 +133,7 @@ function paintSite(site, found) {
   if (chosen) site.classList.add("chosen");
   if (way) site.classList.add("target", way);
   if (found) site.setAttribute("href", lead(name, found));
+  else if (site instanceof SVGElement && site.dataset.card) site.setAttribute("href", `#${site.dataset.card}`);
   else site.removeAttribute("href");
   const words = entry.words;
   const said = [chosen && words.chosen, found && words[found.kind]].filter(Boolean);
@@ -141,7 +142,7 @@ function paintSite(site, found) {
     state.textContent = said.map((word) => `, ${word}`).join("");
     return;
   }
-  if (found) site.removeAttribute("role");
+  if (site.hasAttribute("href")) site.removeAttribute("role");
   else site.setAttribute("role", "img");
   const parts = (site.getAttribute("aria-label") ?? "").split(", ");
   while (parts.length > 1 && Object.values(words).includes(parts.at(-1) ?? "")) parts.pop();

@@ -92,7 +92,7 @@ fn past_positions_have_links_and_nothing_to_play() {
     }
     has(&html, "?turn=5\" aria-current=\"true\"");
     lacks(&html, "hx-sse:connect");
-    lacks(&html, "hx-post");
+    lacks(&html, "hx-post=\"/matches/7kq2/turns");
     lacks(&html, "class=\"site target");
     page.past = None;
     let html = pages().match_page(&samples::reader(), &page).unwrap();
@@ -204,7 +204,8 @@ fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
 fn a_script_is_told_when_a_turn_waits_for_a_last_word() {
     let page = samples::square_match();
     let told = |confirm| {
-        let reader = Reader { confirm, ..samples::reader() };
+        let preferences = Preferences { confirm, ..Preferences::default() };
+        let reader = Reader { preferences, ..samples::reader() };
         let html = pages().match_live(&reader, &page).unwrap();
         ["touch", "always"].map(|when| html.contains(&format!("data-confirm=\"{when}\"")))
     };
@@ -336,7 +337,7 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
         problem: Some(Problem::new("x", evil)),
     };
     let (pages, reader) =
-        (pages(), Reader { language: evil.into(), token: evil.into(), confirm: None });
+        (pages(), Reader { language: evil.into(), token: evil.into(), ..Reader::default() });
     let mut lobby = samples::lobby();
     lobby.games = vec![Arc::clone(&about)];
     lobby.open[0].game = Arc::clone(&about);

@@ -7,9 +7,12 @@ use super::Pages;
 use super::house::{as_published, house_rules};
 use super::seats::{SeatName, seats};
 use super::turns::{History, TurnLine, count, history, turn_lines};
+use crate::board_text;
 use crate::model::{MatchPage, Reader, Step};
+use crate::preferences::{Look, Preferences};
 use crate::shape::{chip_class, seat_class};
-use crate::svg::{self, Entry, Scene};
+use crate::stack_card;
+use crate::svg::{self, Entry, Manner, Scene};
 use crate::targets::{Links, Targets, encoded, match_url};
 use crate::words::Words;
 
@@ -31,7 +34,22 @@ pub(super) struct Page {
     /// Whether the reader has a seat in a match that goes on.
     plays: bool,
     confirm: Option<bool>,
+    sound: bool,
+    notify: bool,
+    /// The page's own address.
+    here: String,
+    /// Whether the board is text, and the address of this page where it isn't, or is.
+    text: bool,
+    other_look: String,
+    /// How the board is seen: as it is turned and how large, in one word.
+    sight: String,
+    zoom: u8,
+    largest: bool,
+    /// Whether the board is too large for a phone.
+    crowded: bool,
     board: String,
+    /// Stacks that are too tall for the picture.
+    cards: String,
     announcement: String,
     summary: String,
     prompt: Prompt,
@@ -149,7 +167,9 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         words,
         seat: page.mine.iter().min().copied(),
         entry: enters.then_some(entry),
+        manner: manner(reader),
     };
+    let text = reader.preferences.look == Look::Text;
     let playing = page.past.is_none() && page.outcome.is_none();
     let prompt = prompt(words, page);
     Page {
@@ -161,8 +181,18 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         as_published: as_published(words, &page.game, &page.options),
         live: playing,
         plays: playing && !page.mine.is_empty(),
-        confirm: reader.confirm,
-        board: svg::draw(&scene),
+        confirm: reader.preferences.confirm,
+        sound: reader.preferences.sound,
+        notify: reader.preferences.notify,
+        here: here(page, &links),
+        text,
+        other_look: other_look(page, &links, if text { Look::Plain } else { Look::Text }),
+        sight: sight(reader),
+        zoom: if text { 1 } else { reader.sight.zoom() },
+        largest: reader.sight.largest(),
+        crowded: !text && svg::crowded(&scene),
+        board: if text { board_text::write(&scene) } else { svg::draw(&scene) },
+        cards: if text { String::new() } else { stack_card::cards(&scene) },
         announcement: announcement(words, page),
         summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
         title: format!("{} – {}", prompt.state, words.key("name")),
@@ -187,6 +217,35 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         legend: legend(words, page),
         share: page.address.clone(),
     }
+}
+
+fn manner(reader: &Reader) -> Manner {
+    let Preferences { look, patterns, .. } = reader.preferences;
+    Manner { sight: reader.sight, patterns, cards: look != Look::Text }
+}
+
+/// All that makes one reader's board another than another's, for a script that
+/// compares an update with the page.
+fn sight(reader: &Reader) -> String {
+    let Preferences { look, patterns, .. } = &reader.preferences;
+    let kind = if *look == Look::Text { "text" } else { "picture" };
+    let patterns = if *patterns { "&patterns" } else { "" };
+    format!("{kind}{patterns}&{}", reader.sight.cookie())
+}
+
+/// The page's own address.
+fn here(page: &MatchPage, links: &Links<'_>) -> String {
+    match page.past {
+        Some(turn) => format!("{}?turn={turn}", links.base),
+        None => links.here(),
+    }
+}
+
+/// The address of the same position in another look.
+fn other_look(page: &MatchPage, links: &Links<'_>, look: Look) -> String {
+    let here = here(page, links);
+    let joint = if here.contains('?') { '&' } else { '?' };
+    format!("{here}{joint}board={}", look.name())
 }
 
 /// The page without a path that leads nowhere: what was chosen before the
