@@ -31,14 +31,19 @@ async function begun(options) {
   return { match, page, other, posted };
 }
 
-/** Sets whether turns are confirmed, by the button of that name. */
-async function prefer(page, name, said) {
-  await page.getByRole("button", { name }).click();
-  await page.locator("#preferences", { hasText: said }).waitFor();
+/** Sets whether turns are confirmed, in the form for the board and the page. */
+async function prefer(page, choice) {
+  await page.locator("#preferences summary").click();
+  await page.getByLabel("Before a turn is sent").selectOption({ label: choice });
+  await page.getByRole("button", { name: "Save" }).click();
+  await chosen(page, choice);
 }
 
-const always = (page) => prefer(page, "Always confirm", "Turns are confirmed before they are sent.");
-const never = (page) => prefer(page, "Never confirm", "Turns are sent without a question.");
+/** Waits until a page has that choice. */
+const chosen = (page, choice) => page.locator("#confirm option[selected]", { hasText: choice }).waitFor({ state: "attached" });
+
+const always = (page) => prefer(page, "always ask");
+const never = (page) => prefer(page, "never ask");
 
 /** Chooses two sites, by mouse or finger, which make a turn that then waits. */
 async function chooseAndWait(page, [from, to], act) {
@@ -56,7 +61,7 @@ async function unsent({ match, page, other, posted }) {
   assert.ok(!posted.includes(`/matches/${match.id}/turns`), "nothing was sent");
   assert.deepEqual([await server.number(match.id), await shown(page), await shown(other)], [1, 1, 1]);
   assert.equal(new URL(page.url()).search, "?actions=a1-a2");
-  assert.equal(await page.locator(".step kbd").innerText(), "a1-a2");
+  assert.equal(await page.locator(".step kbd:not([hidden])").innerText(), "a1-a2");
   assert.match(await site(page, "a2").getAttribute("aria-label"), /White/, "the board shows it");
   assert.match(await site(other, "a2").getAttribute("aria-label"), /empty/, "the other board doesn’t");
   assert.equal(await page.locator(".turn-list li").count(), 0, "it is not among the turns");
@@ -88,7 +93,7 @@ for (const [how, options, act] of [["a mouse", {}, click], ["a finger", TOUCH, t
 test("[check 21] a touch screen confirms unless it is told otherwise; then turns are sent at once", async () => {
   const begins = await begun(TOUCH);
   const { match, page, other, posted } = begins;
-  await page.locator("#preferences", { hasText: "Turns are confirmed before they are sent on touch screens." }).waitFor();
+  await chosen(page, "ask on touch screens");
   await chooseAndWait(page, ["a1", "a2"], tap);
   await unsent(begins);
   await tap(page.getByRole("button", { name: "Send turn" }));

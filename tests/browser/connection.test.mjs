@@ -144,15 +144,19 @@ test("[check 12] a turn that gets no answer is said to be unconfirmed within 5 s
   await shows(page, 4);
 });
 
-test("without a network a click says so and leaves the board as it was", async () => {
+test("without a network a turn says so and leaves the board as it was", async () => {
   const { match, turns } = await begun(2);
   const page = await open(match.links.white);
+  const [from, to] = turns[0].actions[0].path;
+  const number = await shown(page);
   await page.context().setOffline(true);
-  await site(page, turns[0].actions[0].path[0]).click();
+  await site(page, from).click();
+  await site(page, to).click();
   await page.locator("#problem .problem", { hasText: "was not confirmed" }).waitFor();
+  assert.equal(await page.locator(".pending, .sent").count(), 0);
   await page.context().setOffline(false);
-  await site(page, turns[0].actions[0].path[0]).click();
-  await page.locator(".chosen").waitFor();
+  await site(page, to).click();
+  await shows(page, number + 1);
   await neverReloaded(page);
 });
 

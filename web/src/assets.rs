@@ -30,10 +30,14 @@ const STYLE: &str =
     concat!(include_str!("../static/style.css"), "\n", include_str!("../static/looks.css"));
 
 /// The scripts, each after those that it imports.
-const SCRIPTS: [(&str, &str); 6] = [
+const SCRIPTS: [(&str, &str); 10] = [
     ("page.js", include_str!("../static/page.js")),
     ("targets.js", include_str!("../static/targets.js")),
     ("entry.js", include_str!("../static/entry.js")),
+    ("drag.js", include_str!("../static/drag.js")),
+    ("keyboard.js", include_str!("../static/keyboard.js")),
+    ("motion.js", include_str!("../static/motion.js")),
+    ("notice.js", include_str!("../static/notice.js")),
     ("live.js", include_str!("../static/live.js")),
     ("copy.js", include_str!("../static/copy.js")),
     ("form.js", include_str!("../static/form.js")),

@@ -150,7 +150,7 @@ impl Layout {
     }
 
     fn around(mut spots: Vec<Spot>, ground: Ground) -> Layout {
-        spots.sort_by(|a, b| a.at.y.total_cmp(&b.at.y).then(a.at.x.total_cmp(&b.at.x)));
+        in_rows(&mut spots);
         let mut layout = Layout {
             spots,
             lines: Vec::new(),
@@ -195,6 +195,21 @@ impl Layout {
         }
         self.labels = labels;
         self
+    }
+}
+
+/// Sorts sites into rows from the top, each from the left: the order to draw
+/// them in, and to walk through them.
+fn in_rows(spots: &mut [Spot]) {
+    // Less than the distance of rows, more than what makes a row crooked.
+    const TOGETHER: f32 = 30.0;
+    spots.sort_by(|a, b| a.at.y.total_cmp(&b.at.y));
+    let mut rest = &mut spots[..];
+    while let Some(first) = rest.first() {
+        let end = first.at.y + TOGETHER;
+        let (row, below) = rest.split_at_mut(rest.partition_point(|spot| spot.at.y <= end));
+        row.sort_by(|a, b| a.at.x.total_cmp(&b.at.x));
+        rest = below;
     }
 }
 

@@ -130,6 +130,9 @@ pub struct MatchPage {
     pub board: Arc<Board>,
     /// The position that is shown, after the half turn of `step`.
     pub view: View,
+    /// The last whole turn's last action before the position that is shown, in a
+    /// spoken sentence.
+    pub last: Option<Word>,
     /// Where the position that is shown stands, after the half turn of `step`.
     pub status: Status,
     /// The number of the match's last event; forms send it back.

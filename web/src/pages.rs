@@ -14,6 +14,7 @@ use crate::model::{
 };
 use crate::words::{self, Words};
 
+mod board;
 mod fields;
 mod house;
 mod lobby;

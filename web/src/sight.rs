@@ -74,10 +74,4 @@ impl Sight {
     pub fn zoom(&self) -> u8 {
         self.zoom
     }
-
-    /// Whether it is as large as can be.
-    #[must_use]
-    pub fn largest(&self) -> bool {
-        self.zoom == LARGEST
-    }
 }

@@ -77,7 +77,8 @@ fn piece(board: &Board, piece: &Piece, at: Point, size: f32) -> String {
     let (x, y) = (number(at.x), number(at.y));
     let class = if piece.count == Some(0) { r#" class="none""# } else { "" };
     let size = (size * 100.0).round() / 100.0;
-    format!(r##"<use href="#{id}"{class} transform="translate({x} {y}) scale({size})"/>"##)
+    let same = piece.id.map(|id| format!(r#" data-piece="{id}""#)).unwrap_or_default();
+    format!(r##"<use href="#{id}"{class}{same} transform="translate({x} {y}) scale({size})"/>"##)
 }
 
 /// How many there are, at the upper right; in a reserve within its slot.

@@ -95,7 +95,8 @@ pub fn draw(scene: &Scene<'_>) -> String {
         format!(r#"<g id="board-ground" aria-hidden="true">{}</g>"#, under(scene, &layout, ground, &trays)),
         format!(r#"<g id="board-sites">{}</g>"#, sites(scene, &layout)),
         format!(r#"<g id="board-arrows" aria-hidden="true">{}</g>"#, arrows(scene, &layout)),
-        "</svg>".to_owned(),
+        // Where a script shows what moves and what has just gone.
+        r#"<g id="board-top" aria-hidden="true"></g></svg>"#.to_owned(),
     ]
     .concat()
 }

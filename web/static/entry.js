@@ -35,11 +35,12 @@ function letter(byte) {
 /** @param {Element} site @returns {string} The name of a site on the page. */
 export const siteName = (site) => decodeURIComponent(site.id.slice(5).replaceAll("_", "%"));
 
-/** @param {string[]} actions @param {string[]} path */
+/** @param {string} name @param {string[]} values */
+const part = (name, values) => values.length && `${name}=${values.map(encodeURIComponent).join("+")}`;
+
+/** @param {string[]} actions @param {string[]} path @returns {string} The address of an unfinished turn. */
 function address(actions, path) {
-  const list = (/** @type {string[]} */ values) =>
-    values.map((value) => encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)).join("+");
-  const query = [entry?.fixed, actions.length && `actions=${list(actions)}`, path.length && `path=${list(path)}`].filter(Boolean).join("&");
+  const query = [entry?.fixed, part("actions", actions), part("path", path)].filter(Boolean).join("&");
   return (entry?.base ?? "") + (query && `?${query}`);
 }
 
@@ -95,6 +96,7 @@ function finish(action, step) {
 /** Shows the steps that are chosen and where they lead, as the server would. */
 export function paint() {
   match()?.classList.remove("pending");
+  document.getElementById("board-top")?.replaceChildren();
   if (!entry) return;
   const { steps, stops } = targets(entry.actions, entry.path);
   for (const site of document.querySelectorAll("#board .site")) paintSite(site, steps.get(siteName(site)));
@@ -116,6 +118,17 @@ export function paint() {
   back.href = entry.path.length ? address(entry.done, entry.path.slice(0, -1)) : address(entry.done.slice(0, -1), []);
 }
 
+/** @param {string} label @param {string} kind @param {string} value @param {string} address */
+function button(label, kind, value, address) {
+  const link = document.createElement("a");
+  link.className = "button";
+  link.dir = "auto";
+  link.href = address;
+  link.dataset[kind] = value;
+  link.textContent = label;
+  return link;
+}
+
 /** @param {string} step @param {import("./targets.js").Target | undefined} found Where a step leads. */
 function lead(step, found) {
   if (found?.action !== undefined) return address([...done(), found.action], []);
@@ -128,13 +141,15 @@ function paintSite(site, found) {
   if (!entry) return;
   const name = siteName(site);
   const chosen = entry.path.includes(name);
+  const card = site.getAttribute("data-card");
   const way = found && (found.kind === "switch" || found.kind === "back" ? found.kind : entry.path.length ? "next" : "first");
   site.classList.remove("chosen", "target", "first", "next", "switch", "back", "sent");
   if (chosen) site.classList.add("chosen");
   if (way) site.classList.add("target", way);
   if (found) site.setAttribute("href", lead(name, found));
-  else if (site instanceof SVGElement && site.dataset.card) site.setAttribute("href", `#${site.dataset.card}`);
+  else if (card) site.setAttribute("href", `#${card}`);
   else site.removeAttribute("href");
+  if (card) document.getElementById(card)?.classList.toggle("shown", chosen);
   const words = entry.words;
   const said = [chosen && words.chosen, found && words[found.kind]].filter(Boolean);
   const state = site.querySelector(".state");
@@ -151,12 +166,12 @@ function paintSite(site, found) {
 
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  const link = event.target instanceof Element && event.target.closest("#board a.target, #choices a, #back");
+  const link = /** @type {HTMLElement | null} */ (event.target instanceof Element && event.target.closest("#board a.target, #choices a, #back, a[data-follow]"));
   if (!link) return;
   event.preventDefault();
   if (waiting()) return;
-  const { step, action } = /** @type {HTMLElement} */ (link).dataset;
-  if (!entry) follow(link.getAttribute("href") ?? "", true);
+  const { step, action } = link.dataset;
+  if (!entry || "follow" in link.dataset) follow(link.getAttribute("href") ?? "", true);
   else if (action !== undefined) finish(action);
   else if (step !== undefined) choose(step);
   else if (link.id !== "back") choose(siteName(link));

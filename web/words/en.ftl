@@ -104,6 +104,7 @@ prompt-past = { $turn ->
     [0] The position at the start
    *[other] The position after turn { $turn } of { $turns }
 }
+announce-number = Turn { $turn }.
 announce-turn = Turn { $turn }: { $seat } played { $text }.
 outcome-win = { $winner } wins.
 outcome-draw = The match is drawn.

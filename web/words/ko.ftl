@@ -101,6 +101,7 @@ prompt-past = { $turn ->
     [0] 처음 위치
    *[other] { $turns }번 중 { $turn }번째 차례 뒤의 위치
 }
+announce-number = { $turn }번째 차례.
 announce-turn = { $turn }번째 차례: { $seat }, { $text }.
 outcome-win = { $winner } 승리.
 outcome-draw = 무승부입니다.

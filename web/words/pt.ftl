@@ -104,6 +104,7 @@ prompt-past = { $turn ->
     [0] A posição inicial
    *[other] A posição depois do lance { $turn } de { $turns }
 }
+announce-number = Lance { $turn }.
 announce-turn = Lance { $turn }: { $seat } jogou { $text }.
 outcome-win = Vitória de { $winner }.
 outcome-draw = A partida terminou empatada.

@@ -105,6 +105,7 @@ prompt-past = { $turn ->
     [0] Начальная позиция
    *[other] Позиция после хода { $turn } из { $turns }
 }
+announce-number = Ход { $turn }.
 announce-turn = Ход { $turn }: { $seat }, { $text }.
 outcome-win = Победа: { $winner }.
 outcome-draw = Партия закончилась вничью.

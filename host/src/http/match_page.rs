@@ -131,6 +131,7 @@ pub(crate) fn page(
         house: house_acts(&record, &shown.mine),
         board: shown.board,
         view: shown.view,
+        last: shown.last,
         status: shown.status,
         number: record.number,
         turns: record.turns.iter().map(turn).collect(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boardwright_sdk::{About, Board, Listed, Problem, Seat, Status, View, Viewer};
+use boardwright_sdk::{About, Board, Listed, Problem, Seat, Status, View, Viewer, Word};
 
 use super::error::MatchError;
 use super::held::Held;
@@ -29,6 +29,8 @@ pub struct Shown {
     pub past: Option<u32>,
     /// The position, after `half_turn`.
     pub view: View,
+    /// The last whole turn's last action, in a spoken sentence.
+    pub last: Option<Word>,
     /// Where it stands by the game's rules, after `half_turn`. An end by
     /// resignation or agreement is in [`Match::outcome`] alone.
     pub status: Status,
@@ -62,8 +64,11 @@ impl Matches {
         let turns = past.unwrap_or_else(|| record.turn_count());
         let state = self.positions.after(&*plugin, &record, turns)?;
         let mine = past.is_none() && record.to_move.is_some() && viewer.seat() == record.to_move;
-        let half = Half::new(&*plugin, &record, state, half_turn, mine, past.is_some())?;
-        let view = plugin.view(&half.state, viewer).map_err(|p| failed(&record, &p))?;
+        let half =
+            Half::new(&*plugin, &record, Arc::clone(&state), half_turn, mine, past.is_some())?;
+        let see = |state: &[u8]| plugin.view(state, viewer).map_err(|p| failed(&record, &p));
+        let view = see(&half.state)?;
+        let last = if half.actions.is_empty() { view.last.clone() } else { see(&state)?.last };
         let actions = if mine && !half.complete {
             plugin.actions(&half.state).map_err(|p| failed(&record, &p))?
         } else {
@@ -77,6 +82,7 @@ impl Matches {
             viewer,
             past,
             view,
+            last,
             status: half.status,
             half_turn: half.actions,
             complete: half.complete,

@@ -7,6 +7,7 @@ mod following;
 mod garbage;
 mod new_match;
 mod pages;
+mod preferences;
 mod seats;
 mod strange;
 mod turns;

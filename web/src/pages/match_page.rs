@@ -4,15 +4,13 @@ use boardwright_sdk::{Problem, Seat};
 use serde::Serialize;
 
 use super::Pages;
+use super::board::{Shown, manner, shown};
 use super::house::{as_published, house_rules};
 use super::seats::{SeatName, seats};
 use super::turns::{History, TurnLine, count, history, turn_lines};
-use crate::board_text;
-use crate::model::{MatchPage, Reader, Step};
-use crate::preferences::{Look, Preferences};
+use crate::model::{MatchPage, Reader, Step, Turn};
 use crate::shape::{chip_class, seat_class};
-use crate::stack_card;
-use crate::svg::{self, Entry, Manner, Scene};
+use crate::svg::{self, Entry, Scene};
 use crate::targets::{Links, Targets, encoded, match_url};
 use crate::words::Words;
 
@@ -20,6 +18,8 @@ use crate::words::Words;
 pub(super) struct Page {
     url: String,
     number: u64,
+    /// Tells positions apart: turns, and actions of the next one.
+    position: String,
     game: String,
     /// What the browser's tab says: whose turn it is, and the game.
     title: String,
@@ -36,20 +36,8 @@ pub(super) struct Page {
     confirm: Option<bool>,
     sound: bool,
     notify: bool,
-    /// The page's own address.
-    here: String,
-    /// Whether the board is text, and the address of this page where it isn't, or is.
-    text: bool,
-    other_look: String,
-    /// How the board is seen: as it is turned and how large, in one word.
-    sight: String,
-    zoom: u8,
-    largest: bool,
-    /// Whether the board is too large for a phone.
-    crowded: bool,
-    board: String,
-    /// Stacks that are too tall for the picture.
-    cards: String,
+    #[serde(flatten)]
+    shown: Shown,
     announcement: String,
     summary: String,
     prompt: Prompt,
@@ -169,30 +157,26 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         entry: enters.then_some(entry),
         manner: manner(reader),
     };
-    let text = reader.preferences.look == Look::Text;
     let playing = page.past.is_none() && page.outcome.is_none();
     let prompt = prompt(words, page);
     Page {
         url: url.clone(),
         number: page.number,
+        position: format!(
+            "{}.{}",
+            page.past.unwrap_or_else(|| count(page.turns.len())),
+            page.step.actions.len()
+        ),
         game: words.key("name"),
         rules_url: format!("/games/{}", encoded(&page.game.id)),
         house_rules: house_rules(words, &page.game, &page.options, &page.settings),
         as_published: as_published(words, &page.game, &page.options),
-        live: playing,
+        live: page.outcome.is_none(),
         plays: playing && !page.mine.is_empty(),
         confirm: reader.preferences.confirm,
         sound: reader.preferences.sound,
         notify: reader.preferences.notify,
-        here: here(page, &links),
-        text,
-        other_look: other_look(page, &links, if text { Look::Plain } else { Look::Text }),
-        sight: sight(reader),
-        zoom: if text { 1 } else { reader.sight.zoom() },
-        largest: reader.sight.largest(),
-        crowded: !text && svg::crowded(&scene),
-        board: if text { board_text::write(&scene) } else { svg::draw(&scene) },
-        cards: if text { String::new() } else { stack_card::cards(&scene) },
+        shown: shown(reader, &scene, here(page, &links)),
         announcement: announcement(words, page),
         summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
         title: format!("{} – {}", prompt.state, words.key("name")),
@@ -219,33 +203,12 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     }
 }
 
-fn manner(reader: &Reader) -> Manner {
-    let Preferences { look, patterns, .. } = reader.preferences;
-    Manner { sight: reader.sight, patterns, cards: look != Look::Text }
-}
-
-/// All that makes one reader's board another than another's, for a script that
-/// compares an update with the page.
-fn sight(reader: &Reader) -> String {
-    let Preferences { look, patterns, .. } = &reader.preferences;
-    let kind = if *look == Look::Text { "text" } else { "picture" };
-    let patterns = if *patterns { "&patterns" } else { "" };
-    format!("{kind}{patterns}&{}", reader.sight.cookie())
-}
-
 /// The page's own address.
 fn here(page: &MatchPage, links: &Links<'_>) -> String {
     match page.past {
         Some(turn) => format!("{}?turn={turn}", links.base),
         None => links.here(),
     }
-}
-
-/// The address of the same position in another look.
-fn other_look(page: &MatchPage, links: &Links<'_>, look: Look) -> String {
-    let here = here(page, links);
-    let joint = if here.contains('?') { '&' } else { '?' };
-    format!("{here}{joint}board={}", look.name())
 }
 
 /// The page without a path that leads nowhere: what was chosen before the
@@ -299,14 +262,15 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
 /// live region speaks once a turn.
 fn announcement(words: &Words, page: &MatchPage) -> String {
     let mut parts = Vec::new();
-    if let Some(turn) = page.turns.last() {
-        let args = [
-            ("turn", count(page.turns.len()).into()),
-            ("seat", words.seat(&page.game, turn.seat).into()),
-            ("text", turn.text.as_str().into()),
-        ];
-        parts.push(words.text("announce-turn", &args));
-        parts.extend(turn.note.as_ref().map(|note| words.say(note)));
+    if page.past.is_some() {
+        parts.push(prompt(words, page).state);
+    }
+    let turns = page.past.unwrap_or_else(|| count(page.turns.len()));
+    if let Some(turn) = turns.checked_sub(1).and_then(|last| page.turns.get(last as usize)) {
+        parts.extend(played(words, page, turns, turn));
+    }
+    if page.past.is_some() {
+        return parts.join(" ");
     }
     if page.house.swapped == Some(count(page.turns.len())) {
         parts.push(words.text("announce-swap", &[]));
@@ -322,6 +286,20 @@ fn announcement(words: &Words, page: &MatchPage) -> String {
         parts.push(words.outcome(&page.game, outcome));
     }
     parts.join(" ")
+}
+
+/// A turn: its notation, unless the game has a sentence that says all of it.
+fn played(words: &Words, page: &MatchPage, number: u32, turn: &Turn) -> Vec<String> {
+    let args = [
+        ("turn", number.into()),
+        ("seat", words.seat(&page.game, turn.seat).into()),
+        ("text", turn.text.as_str().into()),
+    ];
+    let said = page.last.as_ref().map(|word| words.say(word));
+    let whole = said.is_some() && !turn.text.contains(' ');
+    let head = words.text(if whole { "announce-number" } else { "announce-turn" }, &args);
+    let note = turn.note.as_ref().map(|note| words.say(note));
+    [Some(head), said, note].into_iter().flatten().collect()
 }
 
 fn buttons(words: &Words, page: &MatchPage, entry: &Entry<'_>) -> Vec<StepButton> {

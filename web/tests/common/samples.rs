@@ -175,6 +175,7 @@ pub fn square_match() -> MatchPage {
         house: HouseActs::default(),
         board: Arc::new(square_board()),
         view: square_view(),
+        last: None,
         status: Status { to_move: Some(Seat::FIRST), turn: 24, outcome: None },
         number: 31,
         turns: (0..24).map(turn).collect(),
