@@ -128,7 +128,8 @@ async fn a_board_is_turned_for_one_reader_and_one_match_and_nothing_happens_in_i
     let other = browser.make(&[("game", "vault"), ("seat", "all"), ("size", "4")]).await;
     let corner = |answer: &Answer| {
         let site = answer.between("id=\"site-a1\"", "</a>").unwrap().to_owned();
-        site.split("class=\"cell").nth(1).unwrap().split("/>").next().unwrap().to_owned()
+        let cell = site.split("class=\"cell").nth(1).unwrap().split("/>").next().unwrap();
+        format!("{cell} in {}", answer.between("viewBox=\"", "\"").unwrap())
     };
     let view = format!("{page}/view");
     let plain = corner(&browser.get(&page).await);
@@ -141,7 +142,7 @@ async fn a_board_is_turned_for_one_reader_and_one_match_and_nothing_happens_in_i
     assert_eq!(corner(&site.browser().get(&page).await), plain);
     let id = page.trim_start_matches("/matches/").to_owned();
     let mut stream = browser.follow(&id, None).await;
-    let update = stream.next().await.unwrap();
+    let update = stream.event().await.unwrap().data;
     assert!(update.contains("flip=1"), "{update}");
     for _ in 0..4 {
         browser.submit(&view, &[("do", "in")]).await;
