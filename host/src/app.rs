@@ -13,7 +13,7 @@ use sha2::Sha256;
 use tokio::sync::watch;
 
 use crate::catalogue::Catalogue;
-use crate::http::Failure;
+use crate::http::{Failure, Pictures};
 use crate::matches::{MatchError, Matches, World};
 use crate::plugins::Shelved;
 use crate::runtime::{Plugin, Pool};
@@ -30,6 +30,7 @@ struct Parts {
     catalogue: Arc<Catalogue>,
     world: Arc<dyn World>,
     pages: Pages,
+    pictures: Pictures,
     pool: Pool,
     secret: [u8; 64],
     closing: watch::Sender<bool>,
@@ -70,6 +71,7 @@ impl App {
             catalogue,
             world,
             pages,
+            pictures: Pictures::new(),
             pool: Pool::new(),
             secret,
             closing: watch::Sender::new(false),
@@ -86,6 +88,10 @@ impl App {
 
     pub(crate) fn pages(&self) -> &Pages {
         &self.0.pages
+    }
+
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.0.pictures
     }
 
     /// The games that new matches can be made of, by title in English.

@@ -12,6 +12,7 @@ mod moves;
 mod new_match;
 mod preferences;
 mod seats;
+mod sharing;
 mod variants;
 mod visitor;
 
@@ -27,6 +28,7 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 pub(crate) use failure::Failure;
+pub(crate) use sharing::Pictures;
 
 use crate::app::App;
 
@@ -75,6 +77,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/matches", post(new_match::create))
         .route("/preferences", post(preferences::keep))
         .route("/matches/{id}", get(match_page::show))
+        .route("/matches/{id}/embed", get(sharing::embed))
         .route("/matches/{id}/events", get(live::events))
         .route("/matches/{id}/view", post(preferences::see))
         .route("/matches/{id}/turns", post(moves::play))

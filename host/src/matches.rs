@@ -27,6 +27,7 @@ mod takeback;
 mod tests;
 mod world;
 
+pub(crate) use cache::Cache;
 pub use decide::{Command, Played, decide};
 pub use ending::MISERE;
 pub use error::MatchError;

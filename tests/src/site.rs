@@ -36,6 +36,8 @@ pub struct Answer {
     pub status: StatusCode,
     /// The headers.
     pub headers: HeaderMap,
+    /// The body.
+    pub bytes: Vec<u8>,
     /// The body; what isn't UTF-8 is replaced.
     pub text: String,
 }
@@ -98,7 +100,8 @@ impl Site {
         assert!(!policy.contains("unsafe"), "{what}");
         let body = to_bytes(body, usize::MAX).await.unwrap();
         let text = String::from_utf8_lossy(&body).into_owned();
-        Answer { status: parts.status, headers: parts.headers, text }
+        let bytes = body.to_vec();
+        Answer { status: parts.status, headers: parts.headers, bytes, text }
     }
 
     /// Sends a request whose answer never ends.

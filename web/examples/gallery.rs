@@ -37,6 +37,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn matches(folder: &Path, pages: &Pages, reader: &Reader) -> Result<(), Box<dyn Error>> {
     let square = samples::square_match();
     write(folder, "square", &pages.match_page(reader, &square)?)?;
+    write(folder, "embed", &pages.embed(reader, &square)?)?;
+    fs::write(folder.join("square.png"), pages.picture(reader, &square)?)?;
 
     let mut first = square.clone();
     first.step = Step::default();
@@ -65,10 +67,12 @@ fn matches(folder: &Path, pages: &Pages, reader: &Reader) -> Result<(), Box<dyn 
             &["white", "black"],
         );
         write(folder, name, &pages.match_page(reader, &hex)?)?;
+        fs::write(folder.join(format!("{name}.png")), pages.picture(reader, &hex)?)?;
     }
     let seats = ["white", "black", "red"];
     let graph = samples::other_match(samples::graph_board(), samples::graph_view(), &seats);
     write(folder, "graph", &pages.match_page(reader, &graph)?)?;
+    fs::write(folder.join("graph.png"), pages.picture(reader, &graph)?)?;
     Ok(())
 }
 

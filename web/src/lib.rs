@@ -14,6 +14,7 @@ pub mod label;
 pub mod markup;
 pub mod model;
 pub mod pages;
+pub mod picture;
 pub mod preferences;
 pub mod shape;
 pub mod sight;
@@ -32,6 +33,7 @@ pub use model::{
     Reader, Settings, Step, Turn, Variant, VariantPage,
 };
 pub use pages::{Pages, RenderError, house_rules};
+pub use picture::PictureError;
 pub use preferences::{Look, Preferences};
 pub use sight::Sight;
 pub use words::Words;

@@ -124,6 +124,8 @@ pub struct MatchPage {
     pub options: Values,
     /// The platform's house rules.
     pub settings: Settings,
+    /// Whether only its players may see it; then nothing of it is offered to share.
+    pub private: bool,
     /// What those allow this viewer now.
     pub house: HouseActs,
     /// The static part of the picture.
@@ -163,6 +165,15 @@ pub struct MatchPage {
     pub typed: String,
     /// The page's address without a query, with scheme and host, for sharing.
     pub address: String,
+}
+
+impl MatchPage {
+    /// After how many turns the position is that is shown, and how many there are.
+    #[must_use]
+    pub fn shown_turn(&self) -> (u32, u32) {
+        let turns = u32::try_from(self.turns.len()).unwrap_or(u32::MAX);
+        (self.past.unwrap_or(turns), turns)
+    }
 }
 
 /// What a match's settings allow its viewer now.

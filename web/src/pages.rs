@@ -12,6 +12,7 @@ use crate::assets;
 use crate::model::{
     GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader, VariantPage,
 };
+use crate::picture::{self, PictureError};
 use crate::words::{self, Words};
 
 mod board;
@@ -23,6 +24,7 @@ mod new_match;
 mod preferences;
 mod rules;
 mod seats;
+mod sharing;
 mod turns;
 mod variants;
 
@@ -30,8 +32,11 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 15] = [
+pub const TEMPLATES: [(&str, &str); 18] = [
     ("base.html", include_str!("../templates/base.html")),
+    ("card.html", include_str!("../templates/card.html")),
+    ("embed.html", include_str!("../templates/embed.html")),
+    ("embed_live.html", include_str!("../templates/embed_live.html")),
     ("field.html", include_str!("../templates/field.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
     ("invitation.html", include_str!("../templates/invitation.html")),
@@ -169,6 +174,30 @@ impl Pages {
     /// When a template fails.
     pub fn match_live(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
         self.render("match_live.html", reader, &match_page::page(self, reader, page))
+    }
+
+    /// The page of a match that other sites may frame: for watching alone.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn embed(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
+        self.render("embed.html", reader, &sharing::embed(self, reader, page))
+    }
+
+    /// Only the part of it that changes: `<section id="match">`.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn embed_live(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
+        self.render("embed_live.html", reader, &sharing::embed(self, reader, page))
+    }
+
+    /// The position that a page shows, as a PNG of [`picture::SIZE`].
+    ///
+    /// # Errors
+    /// When it can't be drawn.
+    pub fn picture(&self, reader: &Reader, page: &MatchPage) -> Result<Vec<u8>, PictureError> {
+        picture::png(&picture::svg(page, &self.words(&page.game, &reader.language)))
     }
 
     /// A game's rules, options and presets.

@@ -184,6 +184,13 @@ invite-own-title = Your own seat on another device
 invite-own = Link to go on as { $seat }
 invite-open = Open
 share = Link for watching
+picture-turn = { $turn ->
+    [0] At the start
+   *[other] After turn { $turn } of { $turns }
+}
+embed-offer = Show it on another site
+embed-code = HTML for your page: the board, live, for watching
+embed-open = Open the match
 copy = Copy
 copied = Copied
 

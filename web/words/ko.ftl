@@ -181,6 +181,13 @@ invite-own-title = 다른 기기에서 내 자리 열기
 invite-own = { $seat } 자리로 이어서 두는 링크
 invite-open = 열기
 share = 관전 링크
+picture-turn = { $turn ->
+    [0] 처음 위치
+   *[other] { $turns }번 중 { $turn }번째 차례 뒤
+}
+embed-offer = 다른 사이트에 보여 주기
+embed-code = 페이지에 넣을 HTML: 실시간으로 관전하는 판
+embed-open = 대국 열기
 copy = 복사
 copied = 복사됨
 

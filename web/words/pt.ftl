@@ -184,6 +184,13 @@ invite-own-title = O seu lugar em outro aparelho
 invite-own = Link para continuar como { $seat }
 invite-open = Abrir
 share = Link para assistir
+picture-turn = { $turn ->
+    [0] No início
+   *[other] Depois do lance { $turn } de { $turns }
+}
+embed-offer = Mostrar em outro site
+embed-code = HTML para a sua página: o tabuleiro ao vivo, só para assistir
+embed-open = Abrir a partida
 copy = Copiar
 copied = Copiado
 

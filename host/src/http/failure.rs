@@ -15,8 +15,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use boardwright_sdk::Problem;
-use boardwright_web::RenderError;
 use boardwright_web::model::ProblemPage;
+use boardwright_web::{PictureError, RenderError};
 
 use super::visitor::Visitor;
 use crate::app::App;
@@ -38,6 +38,13 @@ impl Failure {
 
     pub(crate) fn bad_request(code: &str, message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::BAD_REQUEST, Problem::new(code, message))
+    }
+
+    /// A fault of the pages' own.
+    fn unshowable(error: &dyn std::error::Error) -> Failure {
+        tracing::error!(%error, "a page can’t be rendered");
+        let message = "This page can’t be shown; the operator finds the reason in the log.";
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Problem::new("page-failed", message))
     }
 
     pub(crate) fn not_found(message: impl Into<String>) -> Failure {
@@ -81,9 +88,13 @@ impl From<PoolError> for Failure {
 
 impl From<RenderError> for Failure {
     fn from(error: RenderError) -> Failure {
-        tracing::error!(%error, "a page can’t be rendered");
-        let message = "This page can’t be shown; the operator finds the reason in the log.";
-        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Problem::new("page-failed", message))
+        Failure::unshowable(&error)
+    }
+}
+
+impl From<PictureError> for Failure {
+    fn from(error: PictureError) -> Failure {
+        Failure::unshowable(&error)
     }
 }
 

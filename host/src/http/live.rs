@@ -31,6 +31,18 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 pub(crate) struct Since {
     /// The last event that the page shows.
     seen: Option<u64>,
+    part: Part,
+}
+
+/// Whose changing part is sent.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Part {
+    /// The match's own page.
+    #[default]
+    Match,
+    /// The one that other sites frame, for nobody's seat.
+    Embed,
 }
 
 pub(crate) async fn events(
@@ -40,11 +52,15 @@ pub(crate) async fn events(
     headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Response, Failure> {
-    let grants = Grants::read(&app, &headers, &id);
+    let grants = match since.part {
+        Part::Match => Grants::read(&app, &headers, &id),
+        Part::Embed => Grants::none(&id),
+    };
     let held = grants.held(&app);
     let numbers = app.run(move |app| Ok(app.matches().follow(&held)?)).await?;
     let seen = last_event_id(&headers).or(since.seen);
-    let watcher = Watcher { app, id, grants, visitor, site: site(&headers), seen, over: false };
+    let site = site(&headers);
+    let watcher = Watcher { app, id, grants, part: since.part, visitor, site, seen, over: false };
     let stream =
         Sse::new(updates(watcher, numbers)).keep_alive(KeepAlive::new().interval(HEARTBEAT));
     let unbuffered = [
@@ -64,6 +80,7 @@ struct Watcher {
     app: App,
     id: String,
     grants: Grants,
+    part: Part,
     visitor: Visitor,
     site: String,
     /// The last event that the page shows.
@@ -111,7 +128,7 @@ impl Watcher {
     /// The page's changing part as it is now.
     async fn render(&self) -> Result<Update, Failure> {
         let (id, grants, site) = (self.id.clone(), self.grants.clone(), self.site.clone());
-        let reader = self.visitor.reader();
+        let (reader, part) = (self.visitor.reader(), self.part);
         let run = move |app: &App| {
             let held = grants.held(app);
             let shown = app.matches().present(&id, &held, None, &[])?;
@@ -119,7 +136,10 @@ impl Watcher {
             Ok(Update {
                 number: model.number,
                 over: model.outcome.is_some(),
-                html: app.pages().match_live(&reader, &model)?,
+                html: match part {
+                    Part::Match => app.pages().match_live(&reader, &model)?,
+                    Part::Embed => app.pages().embed_live(&reader, &model)?,
+                },
             })
         };
         self.app.run_in_turn(run).await

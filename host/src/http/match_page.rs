@@ -1,5 +1,6 @@
 //! One match, for one viewer.
 
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -9,9 +10,10 @@ use serde::Deserialize;
 
 use super::failure::{Failure, no_store};
 use super::seats::Grants;
+use super::sharing;
 use super::visitor::Visitor;
 use crate::app::App;
-use crate::matches::{Match, Settings, Shown, Takeback};
+use crate::matches::{Match, Settings, Shown, Takeback, Watch};
 
 /// What a match page's address says after the `?`.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -25,6 +27,21 @@ pub(crate) struct Asked {
     path: String,
 }
 
+impl Asked {
+    /// The query of an address, if it can be read.
+    pub(super) fn read(query: Result<Query<Asked>, QueryRejection>) -> Result<Asked, Failure> {
+        let Query(asked) = query.map_err(|_| {
+            Failure::bad_request("bad-address", "“turn” in this address should be a number.")
+        })?;
+        Ok(asked)
+    }
+
+    /// Without an unfinished turn.
+    pub(super) fn position(self) -> Asked {
+        Asked { turn: self.turn, ..Asked::default() }
+    }
+}
+
 /// What could not be done, and what was typed for it.
 pub(crate) struct Refused {
     pub(crate) failure: Failure,
@@ -34,13 +51,15 @@ pub(crate) struct Refused {
 pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-    asked: Result<Query<Asked>, axum::extract::rejection::QueryRejection>,
+    asked: Result<Query<Asked>, QueryRejection>,
     headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Response, Failure> {
-    let Query(asked) = asked.map_err(|_| {
-        Failure::bad_request("bad-address", "“turn” in this address should be a number.")
-    })?;
+    let asked = Asked::read(asked)?;
+    // A route can't end in a fixed text.
+    if let Some(id) = id.strip_suffix(".png") {
+        return sharing::picture(&app, id, asked, &headers, &visitor).await;
+    }
     let model = model(&app, id, &headers, asked).await?;
     let status = if model.problem.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
     present(&app, &headers, &visitor, &model, status)
@@ -87,12 +106,21 @@ async fn model(
     headers: &HeaderMap,
     asked: Asked,
 ) -> Result<MatchPage, Failure> {
-    let grants = Grants::read(app, headers, &id);
+    position(app, Grants::read(app, headers, &id), headers, asked).await
+}
+
+/// The same as the holder of `grants` may see it.
+pub(super) async fn position(
+    app: &App,
+    grants: Grants,
+    headers: &HeaderMap,
+    asked: Asked,
+) -> Result<MatchPage, Failure> {
     let site = site(headers);
     app.run(move |app| {
         let held = grants.held(app);
         let actions = words(&asked.actions);
-        let shown = app.matches().present(&id, &held, asked.turn, &actions)?;
+        let shown = app.matches().present(held.id(), &held, asked.turn, &actions)?;
         Ok(page(app, shown, grants.maker, words(&asked.path), &site))
     })
     .await
@@ -128,6 +156,7 @@ pub(crate) fn page(
         game: shown.about,
         options: record.options.clone(),
         settings: settings(&record.settings),
+        private: record.settings.watch == Watch::Players,
         house: house_acts(&record, &shown.mine),
         board: shown.board,
         view: shown.view,

@@ -4,7 +4,7 @@
 //! token made from that id, so that no other site can send one in its name.
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{ACCEPT_LANGUAGE, HOST, ORIGIN};
+use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
@@ -116,7 +116,12 @@ pub(crate) async fn recognise(
     let remember = looked.map(|_| preferences::remember(&preferences));
     let visitor = Visitor::new(&app, id, request.headers(), preferences);
     request.extensions_mut().insert(visitor);
-    let response = (remember, next.run(request).await).into_response();
+    let response = next.run(request).await;
+    if is_public(&response) {
+        // What others may be sent again is for nobody alone.
+        return response;
+    }
+    let response = (remember, response).into_response();
     match fresh {
         None => response,
         Some(id) => {
@@ -128,6 +133,11 @@ pub(crate) async fn recognise(
             (jar.add(cookie), response).into_response()
         }
     }
+}
+
+fn is_public(response: &Response) -> bool {
+    let kept = response.headers().get(CACHE_CONTROL);
+    kept.and_then(|value| value.to_str().ok()).is_some_and(|value| value.starts_with("public"))
 }
 
 impl FromRequestParts<App> for Visitor {

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use crate::store::locked;
 
 /// Values by key, with a bound on the sum of their weights.
-pub(super) struct Cache<K, V> {
+pub(crate) struct Cache<K, V> {
     capacity: usize,
     content: Mutex<Content<K, V>>,
 }
@@ -28,14 +28,14 @@ struct Entry<V> {
 
 impl<K: Hash + Eq + Clone, V: Clone> Cache<K, V> {
     /// Holds values of up to `capacity` weight together.
-    pub(super) fn new(capacity: usize) -> Self {
+    pub(crate) fn new(capacity: usize) -> Self {
         let content =
             Content { entries: HashMap::new(), order: BTreeMap::new(), clock: 0, weight: 0 };
         Cache { capacity, content: Mutex::new(content) }
     }
 
     /// The value at `key`.
-    pub(super) fn get(&self, key: &K) -> Option<V> {
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
         let content = &mut *locked(&self.content);
         let entry = content.entries.get_mut(key)?;
         content.order.remove(&entry.used);
@@ -46,7 +46,7 @@ impl<K: Hash + Eq + Clone, V: Clone> Cache<K, V> {
     }
 
     /// Keeps a value, unless `stays` says that the one there is to stay.
-    pub(super) fn put(&self, key: K, value: V, weight: usize, stays: impl FnOnce(&V) -> bool) {
+    pub(crate) fn put(&self, key: K, value: V, weight: usize, stays: impl FnOnce(&V) -> bool) {
         let content = &mut *locked(&self.content);
         if content.entries.get(&key).is_some_and(|entry| stays(&entry.value)) {
             return;
@@ -66,7 +66,7 @@ impl<K: Hash + Eq + Clone, V: Clone> Cache<K, V> {
     }
 
     /// Drops the value at `key`.
-    pub(super) fn remove(&self, key: &K) {
+    pub(crate) fn remove(&self, key: &K) {
         locked(&self.content).remove(key);
     }
 }

@@ -9,6 +9,7 @@ mod new_match;
 mod pages;
 mod preferences;
 mod seats;
+mod sharing;
 mod strange;
 mod turns;
 

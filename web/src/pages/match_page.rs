@@ -7,6 +7,7 @@ use super::Pages;
 use super::board::{Shown, manner, shown};
 use super::house::{as_published, house_rules};
 use super::seats::{SeatName, seats};
+use super::sharing::{Card, card, embed_code};
 use super::turns::{History, TurnLine, count, history, turn_lines};
 use crate::model::{MatchPage, Reader, Step, Turn};
 use crate::shape::{chip_class, seat_class};
@@ -60,6 +61,9 @@ pub(super) struct Page {
     own_links: Vec<Invitation>,
     legend: Vec<Legend>,
     share: String,
+    /// What other sites show of a link to the match, unless it is private.
+    card: Option<Card>,
+    embed: Option<String>,
 }
 
 /// What there is to do, in up to three lines.
@@ -93,7 +97,7 @@ struct Unfinished {
 }
 
 #[derive(Serialize)]
-struct SeatLine {
+pub(super) struct SeatLine {
     number: u8,
     name: String,
     class: String,
@@ -200,6 +204,8 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         own_links: invitations(words, page, true),
         legend: legend(words, page),
         share: page.address.clone(),
+        card: card(words, page),
+        embed: embed_code(words, page),
     }
 }
 
@@ -260,7 +266,7 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
 
 /// What has happened last, in words that a half turn doesn't change, so that a
 /// live region speaks once a turn.
-fn announcement(words: &Words, page: &MatchPage) -> String {
+pub(super) fn announcement(words: &Words, page: &MatchPage) -> String {
     let mut parts = Vec::new();
     if page.past.is_some() {
         parts.push(prompt(words, page).state);
@@ -350,7 +356,7 @@ fn unfinished(page: &MatchPage, links: &Links<'_>) -> Unfinished {
     }
 }
 
-fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
+pub(super) fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
     let over = page.outcome.is_some();
     let won = |seat: Seat| page.outcome.as_ref().is_some_and(|o| o.winners.contains(&seat));
     let lines = |seat: Seat| {

@@ -49,8 +49,7 @@ pub(super) fn turn_lines(words: &Words, page: &MatchPage, links: &Links<'_>) -> 
 /// Links to the positions around the one that is shown.
 pub(super) fn history(page: &MatchPage, links: &Links<'_>) -> History {
     let base = links.base;
-    let turns = count(page.turns.len());
-    let shown = page.past.unwrap_or(turns);
+    let (shown, turns) = page.shown_turn();
     let after = |turn: u32| {
         if turn >= turns { base.to_owned() } else { format!("{base}?turn={turn}") }
     };

@@ -172,6 +172,7 @@ pub fn square_match() -> MatchPage {
             ("stacking".to_owned(), "on".to_owned()),
         ]),
         settings: Settings::default(),
+        private: false,
         house: HouseActs::default(),
         board: Arc::new(square_board()),
         view: square_view(),
