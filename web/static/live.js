@@ -18,14 +18,15 @@ document.addEventListener("htmx:sse:before:message", (event) => {
 });
 
 /**
- * Asks for the page as it is entered, unless an answer that is on its way, as
- * to a turn just sent, brings the event anyway.
+ * Asks for the page as it is entered, again and again if need be, unless an
+ * answer that is on its way, as to a turn just sent, brings the event anyway.
  * @param {number} number The event to show.
  */
 function catchUp(number) {
   if (number <= shown()) return;
-  if (document.querySelector("#match .htmx-request")) setTimeout(catchUp, 50, number);
-  else follow(location.pathname + location.search, false);
+  const sending = document.querySelector("#match .htmx-request");
+  if (!sending) follow(location.pathname + location.search, false);
+  setTimeout(catchUp, sending ? 50 : 2000, number);
 }
 
 // A turn that was typed and played is not to be typed again.

@@ -87,12 +87,16 @@ fn past_positions_have_links_and_nothing_to_play() {
     page.past = Some(5);
     page.step = Step::default();
     let html = pages().match_page(&samples::reader(), &page).unwrap();
-    for link in ["?turn=0\" aria", "?turn=4\" rel=\"prev\"", "?turn=6\" rel=\"next\""] {
+    for link in [
+        "?turn=0\" data-follow data-key=\"Home\" aria",
+        "?turn=4\" data-follow data-key=\"ArrowLeft\" rel=\"prev\"",
+        "?turn=6\" data-follow data-key=\"ArrowRight\" rel=\"next\"",
+    ] {
         has(&html, link);
     }
-    has(&html, "?turn=5\" aria-current=\"true\"");
-    lacks(&html, "hx-sse:connect");
-    lacks(&html, "hx-post=\"/matches/7kq2/turns");
+    has(&html, "?turn=5\" data-follow aria-current=\"true\"");
+    has(&html, "hx-sse:connect");
+    lacks(&html, "hx-post=\"/matches/7kq2/turns\"");
     lacks(&html, "class=\"site target");
     page.past = None;
     let html = pages().match_page(&samples::reader(), &page).unwrap();
@@ -102,7 +106,6 @@ fn past_positions_have_links_and_nothing_to_play() {
     let html = pages().match_page(&samples::reader(), &page).unwrap();
     has(&html, "The players agreed to a draw.");
     lacks(&html, "hx-sse:connect");
-    lacks(&html, "/resign");
 }
 
 #[test]

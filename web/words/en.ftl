@@ -117,6 +117,7 @@ outcome-misere = { $why } By misère that loses: { $winner } wins the match.
 # Entering a turn
 send = Send turn
 sending = Sending your turn …
+again = Play again by these rules
 back = Take back last step
 stop-here = Stop here: { $action }
 entry-label = Or type a turn

@@ -114,6 +114,7 @@ outcome-misere = { $why } 미제르이므로 대국은 { $winner } 승리입니�
 # 두기
 send = 차례 보내기
 sending = 차례를 보내는 중 …
+again = 같은 규칙으로 다시 두기
 back = 마지막 단계 되돌리기
 stop-here = 여기서 멈추기: { $action }
 entry-label = 또는 기보로 입력

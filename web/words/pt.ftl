@@ -117,6 +117,7 @@ outcome-misere = { $why } Mas, no misère, isso perde: vitória de { $winner } n
 # Jogar
 send = Enviar lance
 sending = A enviar o lance …
+again = Jogar de novo com estas regras
 back = Desfazer o último passo
 stop-here = Parar aqui: { $action }
 entry-label = Ou digite um lance

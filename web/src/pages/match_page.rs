@@ -9,6 +9,7 @@ use super::house::{as_published, house_rules};
 use super::seats::{SeatName, seats};
 use super::sharing::{Card, card, embed_code};
 use super::turns::{History, TurnLine, count, history, turn_lines};
+use super::variants::new_url;
 use crate::model::{MatchPage, Reader, Step, Turn};
 use crate::shape::{chip_class, seat_class};
 use crate::svg::{self, Entry, Scene};
@@ -61,6 +62,8 @@ pub(super) struct Page {
     own_links: Vec<Invitation>,
     legend: Vec<Legend>,
     share: String,
+    /// The form for another match by the same rules, once this one is over.
+    again: Option<String>,
     /// What other sites show of a link to the match, unless it is private.
     card: Option<Card>,
     embed: Option<String>,
@@ -204,6 +207,10 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         own_links: invitations(words, page, true),
         legend: legend(words, page),
         share: page.address.clone(),
+        again: page
+            .outcome
+            .is_some()
+            .then(|| new_url(&page.game.id, &page.options, &page.settings.values)),
         card: card(words, page),
         embed: embed_code(words, page),
     }
