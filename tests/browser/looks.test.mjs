@@ -330,11 +330,11 @@ test("[check 23] a board of 20×20 at 360×740 is enlarged by buttons in sight, 
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth));
     if (!js) continue;
     const scroll = () => page.locator("#picture").evaluate((box) => [box.scrollLeft, box.scrollTop]);
-    await page.locator("#picture").evaluate((box) => box.scrollTo(150, 120));
+    await page.locator("#picture").evaluate((box) => box.scrollTo(150, 100));
     const { actions } = await server.api("GET", `/matches/${match.id}?actions=`, { key: match.keys.white });
     await server.play(match, [actions[0].text]);
     await shows(page, 2);
-    assert.deepEqual(await scroll(), [150, 120], "after a turn");
+    assert.deepEqual(await scroll(), [150, 100], "after a turn");
     await page.locator("#panel").getByRole("button", { name: "Larger" }).click();
     await page.locator("#picture.zoom-3").waitFor();
     await page.locator("#panel").getByRole("button", { name: "Smaller" }).click();
