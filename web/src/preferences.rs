@@ -131,8 +131,8 @@ impl Preferences {
     #[must_use]
     pub fn classes(&self) -> String {
         let look = format!("look-{}", self.look.name());
-        let patterns = self.patterns.then_some(" patterns").unwrap_or_default();
-        let bare = (!self.coordinates).then_some(" no-coordinates").unwrap_or_default();
+        let patterns = if self.patterns { " patterns" } else { "" };
+        let bare = if self.coordinates { "" } else { " no-coordinates" };
         format!("{look}{patterns}{bare}")
     }
 }

@@ -48,7 +48,7 @@ pub struct Manner {
     pub sight: Sight,
     /// Whether seats' pieces differ by patterns too.
     pub patterns: bool,
-    /// Whether the page has [`crate::stack_card::cards`], for sites to lead to.
+    /// Whether the page has [`cards`](crate::stack_card::cards), for sites to lead to.
     pub cards: bool,
 }
 

@@ -75,7 +75,7 @@ fn languages(reader: &Reader) -> Vec<Choice> {
         chosen: chosen.is_none(),
     };
     let language = |(tag, _): &(&'static str, &str)| Choice {
-        value: *tag,
+        value: tag,
         label: Words::platform(tag).text("language-name", &[]),
         chosen: chosen == Some(*tag),
     };
