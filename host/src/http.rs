@@ -1,5 +1,6 @@
 //! The routes. A handler parses, calls a service and presents; nothing more.
 
+mod analysis;
 mod api;
 mod assets;
 mod failure;
@@ -77,6 +78,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/matches", post(new_match::create))
         .route("/preferences", post(preferences::keep))
         .route("/matches/{id}", get(match_page::show))
+        .route("/matches/{id}/analysis", get(analysis::show))
         .route("/matches/{id}/embed", get(sharing::embed))
         .route("/matches/{id}/events", get(live::events))
         .route("/matches/{id}/view", post(preferences::see))

@@ -6,6 +6,7 @@
 //! chance, and is what pages and the JSON API call.
 
 mod acts;
+mod branch;
 mod cache;
 mod decide;
 mod ending;
@@ -27,6 +28,7 @@ mod takeback;
 mod tests;
 mod world;
 
+pub use branch::{BRANCH_ACTIONS, Branch, BranchTurn};
 pub(crate) use cache::Cache;
 pub use decide::{Command, Played, decide};
 pub use ending::MISERE;
@@ -34,7 +36,7 @@ pub use error::MatchError;
 pub use event::{Created, Event, SeatEntry, TurnPlayed};
 pub use held::Held;
 pub use plugins::{Plugin, Plugins};
-pub use present::Shown;
+pub use present::{Place, Shown};
 pub use record::{DrawOffer, Match, SeatState, Turn};
 pub use refusal::Refusal;
 pub use service::{Matches, New};

@@ -27,6 +27,13 @@ pub struct About {
     /// ([`Hue::of`]) don't fit the seats' names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hues: Vec<Hue>,
+    /// Whether it keeps something from a seat or from watchers.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub hidden: bool,
+    /// Whether anything is left to chance once a match has begun. A random
+    /// start that everybody sees is not.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub chance: bool,
     /// The house rules it offers.
     #[serde(default)]
     pub options: Vec<OptionSpec>,
@@ -101,6 +108,8 @@ impl About {
             designer: String::new(),
             seats: seats.iter().map(|s| (*s).to_owned()).collect(),
             hues: Vec::new(),
+            hidden: false,
+            chance: false,
             options: Vec::new(),
             presets: vec![Preset { name: "standard".to_owned(), values: Values::new() }],
             languages: BTreeMap::new(),
@@ -127,6 +136,30 @@ impl About {
         self.hues.get(seat.index()).copied().unwrap_or_else(|| Hue::of(seat))
     }
 
+    /// Declares that something is kept from a seat or from watchers. Nobody can
+    /// try moves in a match then until it is over, since that could show it.
+    #[must_use]
+    pub fn hides(mut self) -> About {
+        self.hidden = true;
+        self
+    }
+
+    /// Declares that something is drawn by chance after the start. Nobody can
+    /// try moves in a match then until it is over, since the draws come from the
+    /// match's own seed: whoever tries them knows them.
+    #[must_use]
+    pub fn draws(mut self) -> About {
+        self.chance = true;
+        self
+    }
+
+    /// Whether everybody knows all there is to know: nothing is hidden, and
+    /// nothing left to chance.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        !self.hidden && !self.chance
+    }
+
     /// Adds a preset.
     #[must_use]
     pub fn preset(mut self, name: &str, values: &[(&str, &str)]) -> About {
@@ -148,4 +181,9 @@ impl About {
     pub fn seat_count(&self) -> u8 {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }

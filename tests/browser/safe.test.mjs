@@ -66,6 +66,7 @@ for (const [name, options] of games) {
     assert.ok([...player].some((address) => /[?&]path=/.test(address)), "steps are links");
     assert.ok([...player].some((address) => /[?&]actions=/.test(address)), "whole turns are links");
     assert.ok([...player].some((address) => /[?&]turn=/.test(address)), "positions are links");
+    assert.ok([...player].some((address) => /\/analysis\?/.test(address)), "moves to try are links");
     await crawl(watcher.request, match.url, 2);
     await crawl(watcher.request, server.url + "/", 2);
     assert.deepEqual(await server.read(match.id), before);

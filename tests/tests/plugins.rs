@@ -187,6 +187,7 @@ async fn what_a_plugin_says_never_runs_in_a_page() {
         browser.get("/games/script").await,
         browser.get("/new?game=script").await,
         browser.get(&format!("/matches/{id}")).await,
+        browser.get(&format!("/matches/{id}/analysis?turn=0&actions=b2")).await,
         browser.play(&id, "b2").await,
     ];
     for page in pages {

@@ -5,9 +5,10 @@ use boardwright_sdk::{Arrow, ArrowRole};
 use crate::geometry::{Layout, Point};
 use crate::markup::{circle, point};
 
-/// How far an arrow begins and ends from the middle of its sites.
-const FROM: f32 = 20.0;
-const TO: f32 = 18.0;
+/// How far an arrow begins and ends from the middle of its sites: it ends before
+/// the piece that it brought.
+const FROM: f32 = 14.0;
+const TO: f32 = 36.0;
 const HEAD: f32 = 24.0;
 
 /// Draws a movement; one over unknown sites is left out.
@@ -18,7 +19,10 @@ pub fn draw(layout: &Layout, arrow: &Arrow) -> String {
     let role = role(arrow.role);
     match places.as_deref() {
         Some([only]) => circle(*only, 44.0, &format!("arrow arrow-{role}")),
-        Some([from, middle @ .., to]) => line(*from, &controls(*from, middle, *to), *to, role),
+        Some([from, middle @ .., to]) => {
+            let centre = layout.min.plus(layout.max).times(0.5);
+            line(*from, &controls(*from, middle, *to, centre), *to, role)
+        }
         _ => String::new(),
     }
 }
@@ -32,22 +36,24 @@ fn role(role: ArrowRole) -> &'static str {
     }
 }
 
-/// What the line bends towards: one pivot is passed exactly, over the top of
-/// it when the way is straight.
-fn controls(from: Point, middle: &[Point], to: Point) -> Vec<Point> {
+/// What the line bends towards: one pivot is passed exactly; on a straight way
+/// over it, on the side of the board's `centre`, so that it stays on the page.
+fn controls(from: Point, middle: &[Point], to: Point, centre: Point) -> Vec<Point> {
     let [pivot] = middle else {
         return middle.to_vec();
     };
-    let centre = from.plus(to).times(0.5);
-    let bend = pivot.minus(centre);
+    let bend = pivot.minus(from.plus(to).times(0.5));
     let along = to.minus(from).unit();
     let off_line = (bend.x * along.y - bend.y * along.x).abs();
     if off_line > 12.0 {
         return vec![pivot.plus(bend)];
     }
-    // Upwards on the page, or to the right where the way itself is upright.
     let across = Point::new(along.y, -along.x);
-    let up = if across.y > 0.01 || across.y.abs() <= 0.01 && across.x < 0.0 { -1.0 } else { 1.0 };
+    let inwards = centre.minus(*pivot);
+    let towards = inwards.x * across.x + inwards.y * across.y;
+    // Through the centre itself: upwards.
+    let side = if towards.abs() > 1.0 { towards } else { -across.y };
+    let up = if side < 0.0 { -1.0 } else { 1.0 };
     let high = (to.minus(from).length() * 0.35).clamp(50.0, 160.0);
     vec![pivot.plus(across.times(up * high))]
 }

@@ -8,6 +8,7 @@
 pub mod arrow;
 pub mod assets;
 pub mod board_text;
+mod branch;
 mod entry;
 pub mod geometry;
 pub mod label;
@@ -29,8 +30,8 @@ pub mod tray;
 pub mod words;
 
 pub use model::{
-    Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine, MatchPage, NewMatch, ProblemPage,
-    Reader, Settings, Step, Turn, Variant, VariantPage,
+    AnalysisPage, BranchTurn, Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine,
+    MatchPage, NewMatch, ProblemPage, Reader, Settings, Step, Turn, Variant, VariantPage,
 };
 pub use pages::{Pages, RenderError, house_rules};
 pub use picture::PictureError;

@@ -176,6 +176,33 @@ impl MatchPage {
     }
 }
 
+/// Moves tried off a match, by one person for all seats.
+#[derive(Clone, Debug)]
+pub struct AnalysisPage {
+    /// The match's page as if the position that is shown were its present:
+    /// `step` has the actions tried so far, `actions` are those of the seat to
+    /// move, and `outcome` is the end by the rules alone. But `turns` and
+    /// `number` are the match's.
+    pub page: MatchPage,
+    /// The match's position after so many turns is where they begin.
+    pub from: u32,
+    /// What is tried, with what follows the position that is shown.
+    pub turns: Vec<BranchTurn>,
+    /// The present of the match, where that is another position.
+    pub now: Option<View>,
+}
+
+/// A turn that is tried.
+#[derive(Clone, Debug)]
+pub struct BranchTurn {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its actions.
+    pub actions: Vec<String>,
+    /// Whether they make a whole turn.
+    pub complete: bool,
+}
+
 /// What a match's settings allow its viewer now.
 #[derive(Clone, Debug, Default)]
 pub struct HouseActs {

@@ -10,17 +10,20 @@ use tera::{Context, Kwargs, State, Tera};
 
 use crate::assets;
 use crate::model::{
-    GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader, VariantPage,
+    AnalysisPage, GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader,
+    VariantPage,
 };
 use crate::picture::{self, PictureError};
 use crate::words::{self, Words};
 
+mod analysis;
 mod board;
 mod fields;
 mod house;
 mod lobby;
 mod match_page;
 mod new_match;
+mod position;
 mod preferences;
 mod rules;
 mod seats;
@@ -32,13 +35,19 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 18] = [
+pub const TEMPLATES: [(&str, &str); 27] = [
+    ("analysis_live.html", include_str!("../templates/analysis_live.html")),
+    ("analysis_page.html", include_str!("../templates/analysis_page.html")),
     ("base.html", include_str!("../templates/base.html")),
+    ("board.html", include_str!("../templates/board.html")),
     ("card.html", include_str!("../templates/card.html")),
+    ("choices.html", include_str!("../templates/choices.html")),
     ("embed.html", include_str!("../templates/embed.html")),
     ("embed_live.html", include_str!("../templates/embed_live.html")),
     ("field.html", include_str!("../templates/field.html")),
+    ("game_line.html", include_str!("../templates/game_line.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
+    ("history.html", include_str!("../templates/history.html")),
     ("invitation.html", include_str!("../templates/invitation.html")),
     ("lobby.html", include_str!("../templates/lobby.html")),
     ("match_lines.html", include_str!("../templates/match_lines.html")),
@@ -47,6 +56,9 @@ pub const TEMPLATES: [(&str, &str); 18] = [
     ("new_match.html", include_str!("../templates/new_match.html")),
     ("preferences.html", include_str!("../templates/preferences.html")),
     ("problem.html", include_str!("../templates/problem.html")),
+    ("seat_list.html", include_str!("../templates/seat_list.html")),
+    ("steps.html", include_str!("../templates/steps.html")),
+    ("turn_list.html", include_str!("../templates/turn_list.html")),
     ("variant.html", include_str!("../templates/variant.html")),
     ("variant_import.html", include_str!("../templates/variant_import.html")),
     ("variant_lines.html", include_str!("../templates/variant_lines.html")),
@@ -174,6 +186,30 @@ impl Pages {
     /// When a template fails.
     pub fn match_live(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
         self.render("match_live.html", reader, &match_page::page(self, reader, page))
+    }
+
+    /// The page for trying moves off a match.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn analysis_page(
+        &self,
+        reader: &Reader,
+        page: &AnalysisPage,
+    ) -> Result<String, RenderError> {
+        self.render("analysis_page.html", reader, &analysis::page(self, reader, page))
+    }
+
+    /// Only the part of that page that changes: `<section id="match">`.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn analysis_live(
+        &self,
+        reader: &Reader,
+        page: &AnalysisPage,
+    ) -> Result<String, RenderError> {
+        self.render("analysis_live.html", reader, &analysis::page(self, reader, page))
     }
 
     /// The page of a match that other sites may frame: for watching alone.

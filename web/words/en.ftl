@@ -142,6 +142,23 @@ history-previous = Previous position
 history-next = Next position
 history-last = Present position
 
+# Trying moves off a match
+analysis-link = Try moves from here
+analysis-title = Trying moves
+analysis-note = You move for all seats, and nothing here changes the match.
+analysis-back = Back to the match
+analysis-entry = Or type moves
+analysis-try = Try
+analysis-start = From the start
+analysis-last = Last position
+analysis-followed = In the match: { $seat } { $text }
+analysis-share = Link to this line
+analysis-trouble = The server didn’t answer; the board shows the last position that it knew.
+analysis-now = { $turn ->
+    [0] The match now, before its first turn
+   *[other] The match now, after turn { $turn }
+}
+
 # Ending by word
 acts-title = Draw or resign
 draw-offered = { $seat } offers a draw.

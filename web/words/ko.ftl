@@ -139,6 +139,23 @@ history-previous = 이전 위치
 history-next = 다음 위치
 history-last = 현재 위치
 
+# 대국과 따로 수를 두어 보기
+analysis-link = 여기서부터 수를 두어 보기
+analysis-title = 수 두어 보기
+analysis-note = 모든 자리의 수를 직접 두며, 여기서 무엇을 해도 대국은 바뀌지 않습니다.
+analysis-back = 대국으로 돌아가기
+analysis-entry = 또는 수를 기보로 입력
+analysis-try = 두어 보기
+analysis-start = 처음부터
+analysis-last = 마지막 위치
+analysis-followed = 실제 대국: { $seat } { $text }
+analysis-share = 이 수순의 링크
+analysis-trouble = 서버가 응답하지 않았습니다. 판은 마지막으로 확인된 위치입니다.
+analysis-now = { $turn ->
+    [0] 지금의 대국: 첫 차례 전
+   *[other] 지금의 대국: { $turn }번째 차례 뒤
+}
+
 # 무승부와 기권
 acts-title = 무승부 또는 기권
 draw-offered = 무승부 제안: { $seat }

@@ -142,6 +142,23 @@ history-previous = Posição anterior
 history-next = Posição seguinte
 history-last = Posição atual
 
+# Experimentar lances fora da partida
+analysis-link = Experimentar lances a partir daqui
+analysis-title = Experimentando lances
+analysis-note = Você joga por todos, e nada aqui muda a partida.
+analysis-back = Voltar à partida
+analysis-entry = Ou digite lances
+analysis-try = Experimentar
+analysis-start = Desde o início
+analysis-last = Última posição
+analysis-followed = Na partida: { $seat } { $text }
+analysis-share = Link para esta linha
+analysis-trouble = O servidor não respondeu; o tabuleiro mostra a última posição conhecida.
+analysis-now = { $turn ->
+    [0] A partida agora, antes do primeiro lance
+   *[other] A partida agora, depois do lance { $turn }
+}
+
 # Empate e abandono
 acts-title = Empate ou abandono
 draw-offered = { $seat } propõe empate.

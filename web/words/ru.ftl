@@ -143,6 +143,23 @@ history-previous = Предыдущая позиция
 history-next = Следующая позиция
 history-last = Текущая позиция
 
+# Пробные ходы в стороне от партии
+analysis-link = Попробовать ходы отсюда
+analysis-title = Пробные ходы
+analysis-note = Вы ходите за всех, и сама партия от этого не меняется.
+analysis-back = Вернуться к партии
+analysis-entry = Или введите ходы
+analysis-try = Попробовать
+analysis-start = С начала
+analysis-last = Последняя позиция
+analysis-followed = В партии: { $seat } { $text }
+analysis-share = Ссылка на этот вариант
+analysis-trouble = Сервер не ответил; на доске последняя известная позиция.
+analysis-now = { $turn ->
+    [0] Партия сейчас, до первого хода
+   *[other] Партия сейчас, после хода { $turn }
+}
+
 # Ничья и сдача
 acts-title = Ничья или сдача
 draw-offered = Предложена ничья: { $seat }.

@@ -5,6 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use boardwright_sdk::Seat;
+use boardwright_web::RenderError;
 use boardwright_web::model::{HouseActs, MatchPage, Step, Turn};
 use serde::Deserialize;
 
@@ -87,15 +88,22 @@ fn present(
     model: &MatchPage,
     status: StatusCode,
 ) -> Result<Response, Failure> {
-    let part = headers.contains_key("hx-request");
-    let render = |reader| {
+    answer(headers, status, |part| {
         if part {
-            app.pages().match_live(reader, model)
+            app.pages().match_live(&visitor.reader(), model)
         } else {
-            app.pages().match_page(reader, model)
+            app.pages().match_page(&visitor.reader(), model)
         }
-    };
-    let html = render(&visitor.reader())?;
+    })
+}
+
+/// What `render` makes for this request: a whole page, or its changing part.
+pub(crate) fn answer(
+    headers: &HeaderMap,
+    status: StatusCode,
+    render: impl FnOnce(bool) -> Result<String, RenderError>,
+) -> Result<Response, Failure> {
+    let html = render(headers.contains_key("hx-request"))?;
     Ok((status, no_store(), [(header::VARY, "hx-request, cookie")], Html(html)).into_response())
 }
 
@@ -202,7 +210,7 @@ fn house_acts(m: &Match, mine: &[Seat]) -> HouseActs {
     }
 }
 
-fn words(text: &str) -> Vec<String> {
+pub(crate) fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 

@@ -13,11 +13,14 @@ const TOO_OFTEN: usize = 3;
 /// How the match ends with a turn that leads to the position with this `key`,
 /// where the game itself ends with `outcome`.
 pub(super) fn ending(m: &Match, outcome: Option<Outcome>, key: Option<&str>) -> Option<Outcome> {
-    let by_game =
-        outcome.map(|outcome| if m.settings.misere { turned(m, outcome) } else { outcome });
-    by_game
+    by_game(m, outcome)
         .or_else(|| repeated(m, key).then(|| Outcome::draw("repetition")))
         .or_else(|| limit_reached(m).then(|| Outcome::draw("turn-limit")))
+}
+
+/// What the game's own end means in the match.
+pub(super) fn by_game(m: &Match, outcome: Option<Outcome>) -> Option<Outcome> {
+    outcome.map(|outcome| if m.settings.misere { turned(m, outcome) } else { outcome })
 }
 
 /// All others win; a draw stays one. The reason tells that it is turned round,

@@ -191,7 +191,7 @@ fn turns_since(m: &Match, status: &Status) -> Result<u32, MatchError> {
 }
 
 /// Whether these can be actions: a turn's text is split at its spaces later.
-fn check_texts(actions: &[String]) -> Result<(), Refusal> {
+pub(super) fn check_texts(actions: &[String]) -> Result<(), Refusal> {
     let printable = |text: &String| {
         (1..=ACTION_BYTES).contains(&text.len())
             && !text.chars().any(|c| c.is_whitespace() || c.is_control())

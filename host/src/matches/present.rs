@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use boardwright_sdk::{About, Board, Listed, Problem, Seat, Status, View, Viewer, Word};
 
+use super::branch::{self, Branch, Grown};
 use super::error::MatchError;
 use super::held::Held;
 use super::plugins::Plugin;
@@ -11,6 +12,28 @@ use super::positions::{self, Tried, try_actions};
 use super::record::Match;
 use super::refusal::Refusal;
 use super::service::Matches;
+
+/// Which position of a match is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The present; actions are an unfinished turn of the seat to move.
+    Present,
+    /// After so many turns.
+    Past(u32),
+    /// Off the match: actions are tried for all seats.
+    Branch {
+        /// After so many turns of the match.
+        from: u32,
+        /// After so many of the actions; those that follow are only looked at.
+        at: usize,
+    },
+}
+
+impl From<Option<u32>> for Place {
+    fn from(past: Option<u32>) -> Place {
+        past.map_or(Place::Present, Place::Past)
+    }
+}
 
 /// A position of a match as one caller may see it.
 #[derive(Clone, Debug)]
@@ -39,38 +62,39 @@ pub struct Shown {
     pub half_turn: Vec<String>,
     /// Whether `half_turn` makes a whole turn, which can be sent.
     pub complete: bool,
+    /// What is tried from there, where that was asked for. `half_turn` is empty
+    /// then, and `actions` are those of the seat to move, whoever looks.
+    pub branch: Option<Branch>,
     /// What the viewer may go on with: nothing when it isn't theirs to act.
     pub actions: Vec<Listed>,
-    /// Why the half turn was refused.
+    /// Why the half turn was refused, or the next action of the branch.
     pub problem: Option<Problem>,
 }
 
 #[expect(clippy::missing_errors_doc, reason = "said once, at the type")]
 impl Matches {
     /// Shows a match to the holder of these seats, or to a watcher who holds
-    /// none: the present with the actions of an unfinished turn played, or, with
-    /// `past`, the position after so many turns. A half turn is only tried for
-    /// the seat to move, since it could show what others must not see.
+    /// none: the position at that place with these actions played. A half turn
+    /// is only tried for the seat to move, and a branch where everything is
+    /// open, since they could show what others must not see.
     pub fn present(
         &self,
         id: &str,
         held: &Held,
-        past: Option<u32>,
-        half_turn: &[String],
+        place: impl Into<Place>,
+        actions: &[String],
     ) -> Result<Shown, MatchError> {
+        let place = place.into();
         let record = self.visible(id, held)?;
         let plugin = self.plugin(&record)?;
         let viewer = held.viewer(&record);
-        let turns = past.unwrap_or_else(|| record.turn_count());
-        let state = self.positions.after(&*plugin, &record, turns)?;
-        let mine = past.is_none() && record.to_move.is_some() && viewer.seat() == record.to_move;
-        let half =
-            Half::new(&*plugin, &record, Arc::clone(&state), half_turn, mine, past.is_some())?;
+        let Reached { state, whole, status, half_turn, complete, branch, acts, problem } =
+            self.reach(&*plugin, &record, viewer, place, actions)?;
         let see = |state: &[u8]| plugin.view(state, viewer).map_err(|p| failed(&record, &p));
-        let view = see(&half.state)?;
-        let last = if half.actions.is_empty() { view.last.clone() } else { see(&state)?.last };
-        let actions = if mine && !half.complete {
-            plugin.actions(&half.state).map_err(|p| failed(&record, &p))?
+        let view = see(&state)?;
+        let last = if state == whole { view.last.clone() } else { see(&whole)?.last };
+        let actions = if acts {
+            plugin.actions(&state).map_err(|p| failed(&record, &p))?
         } else {
             Vec::new()
         };
@@ -78,17 +102,45 @@ impl Matches {
             about: plugin.shared_about(),
             board: self.board_by(&*plugin, &record)?,
             mine: held.seats(&record),
+            past: if let Place::Past(turns) = place { Some(turns) } else { None },
             record,
             viewer,
-            past,
             view,
             last,
-            status: half.status,
-            half_turn: half.actions,
-            complete: half.complete,
+            status,
+            half_turn,
+            complete,
+            branch,
             actions,
-            problem: half.problem,
+            problem,
         })
+    }
+
+    /// The position that was asked for.
+    fn reach(
+        &self,
+        plugin: &dyn Plugin,
+        m: &Match,
+        viewer: Viewer,
+        place: Place,
+        actions: &[String],
+    ) -> Result<Reached, MatchError> {
+        let turns = match place {
+            Place::Present => m.turn_count(),
+            Place::Past(turns) | Place::Branch { from: turns, .. } => turns,
+        };
+        let state = self.positions.after(plugin, m, turns)?;
+        match place {
+            Place::Present => {
+                let mine = m.to_move.is_some() && viewer.seat() == m.to_move;
+                Reached::half(plugin, m, state, actions, mine)
+            }
+            Place::Past(_) => Reached::plain(plugin, m, state),
+            Place::Branch { from, at } => {
+                branch::may_try(&plugin.shared_about(), m)?;
+                Ok(branch::grow(plugin, m, from, state, actions, at)?.into())
+            }
+        }
     }
 
     /// The static part of the match's picture.
@@ -126,30 +178,55 @@ fn failed(m: &Match, problem: &Problem) -> MatchError {
     MatchError::plugin(&m.id, problem.message.clone())
 }
 
-/// A position after a half turn, or before it with the reason.
-struct Half {
+/// A position with what was played to reach it, or the reason why it wasn't.
+struct Reached {
     state: Arc<[u8]>,
+    /// The position after the last whole turn.
+    whole: Arc<[u8]>,
     status: Status,
-    actions: Vec<String>,
+    half_turn: Vec<String>,
     complete: bool,
+    branch: Option<Branch>,
+    /// Whether the viewer may go on from here.
+    acts: bool,
     problem: Option<Problem>,
 }
 
-impl Half {
-    fn new(
+impl Reached {
+    /// Just this position, with nothing to do.
+    fn at(state: Arc<[u8]>, status: Status) -> Reached {
+        Reached {
+            whole: Arc::clone(&state),
+            state,
+            status,
+            half_turn: Vec::new(),
+            complete: false,
+            branch: None,
+            acts: false,
+            problem: None,
+        }
+    }
+
+    fn plain(plugin: &dyn Plugin, m: &Match, state: Arc<[u8]>) -> Result<Reached, MatchError> {
+        let status = positions::status(plugin, &m.id, m.seats.len(), &state)?;
+        Ok(Reached::at(state, status))
+    }
+
+    /// The present after a half turn, or before it with the reason.
+    fn half(
         plugin: &dyn Plugin,
         m: &Match,
         state: Arc<[u8]>,
         actions: &[String],
         mine: bool,
-        past: bool,
-    ) -> Result<Half, MatchError> {
+    ) -> Result<Reached, MatchError> {
         let mut problem = None;
-        if !actions.is_empty() && !past {
+        if !actions.is_empty() {
             match whole_or_half(plugin, m, &state, actions, mine) {
-                Ok((Tried { state, status, .. }, complete)) => {
-                    let actions = actions.to_vec();
-                    return Ok(Half { state, status, actions, complete, problem: None });
+                Ok((Tried { state: after, status, .. }, complete)) => {
+                    let (half_turn, acts) = (actions.to_vec(), mine && !complete);
+                    let reached = Reached::at(after, status);
+                    return Ok(Reached { whole: state, half_turn, complete, acts, ..reached });
                 }
                 Err(error @ (MatchError::Refused(_) | MatchError::Game(_))) => {
                     problem = Some(error.problem());
@@ -157,8 +234,14 @@ impl Half {
                 Err(error) => return Err(error),
             }
         }
-        let status = positions::status(plugin, &m.id, m.seats.len(), &state)?;
-        Ok(Half { state, status, actions: Vec::new(), complete: false, problem })
+        Ok(Reached { acts: mine, problem, ..Reached::plain(plugin, m, state)? })
+    }
+}
+
+impl From<Grown> for Reached {
+    fn from(Grown { branch, state, whole, status, problem }: Grown) -> Reached {
+        let acts = status.to_move.is_some();
+        Reached { whole, branch: Some(branch), acts, problem, ..Reached::at(state, status) }
     }
 }
 

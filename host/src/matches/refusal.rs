@@ -69,6 +69,14 @@ pub enum Refusal {
         "An action is printable text without spaces, of at most {0} bytes; write it like the listed ones."
     )]
     BadAction(usize),
+    /// More actions are tried than can be.
+    #[error("At most {0} actions can be tried from one position; begin at a later one.")]
+    BranchTooLong(usize),
+    /// Trying moves could show what nobody may know yet.
+    #[error(
+        "This game hides something or leaves something to chance, so moves can’t be tried before the match is over."
+    )]
+    NoAnalysis,
     /// A past position that there isn't.
     #[error("There is no such position yet; turns played so far: {turns}.")]
     NoSuchTurn {
@@ -100,6 +108,8 @@ impl Refusal {
             Refusal::UnfinishedTurn => "unfinished-turn",
             Refusal::TooManyActions => "too-many-actions",
             Refusal::BadAction(_) => Problem::BAD_ACTION,
+            Refusal::BranchTooLong(_) => "branch-too-long",
+            Refusal::NoAnalysis => "no-analysis",
             Refusal::NoSuchTurn { .. } => "no-such-turn",
         }
     }

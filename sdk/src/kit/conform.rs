@@ -247,8 +247,13 @@ impl Trial<'_> {
 
     fn views(&self, state: &State, actions: &[Listed]) -> Result<(), String> {
         let seats = Seat::all(self.about.seat_count()).map(Viewer::Seat);
+        let mut stacks = None;
         for viewer in seats.chain([Viewer::Watcher]) {
             let view = self.rules.view(state, viewer).map_err(|p| format!("view: {p}"))?;
+            let shown = stacks.get_or_insert_with(|| view.stacks.clone());
+            if *shown != view.stacks && !self.about.hidden {
+                return Err(format!("{viewer:?} sees other pieces; declare it by About::hides"));
+            }
             let wrong = validate_view(self.about, self.board, &view, actions);
             if !wrong.is_empty() {
                 return Err(format!("view for {viewer:?}: {}", wrong.join("; ")));

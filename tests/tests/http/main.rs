@@ -1,6 +1,7 @@
 //! The server as browsers and programs meet it, through its real router.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+mod analysis;
 mod api;
 mod draws;
 mod following;

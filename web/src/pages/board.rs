@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::model::Reader;
 use crate::preferences::{Look, Preferences};
 use crate::svg::{self, Manner, Scene};
+use crate::targets::match_url;
 use crate::{board_text, stack_card};
 
 /// The board and what the page needs to say about it.
@@ -13,8 +14,9 @@ pub(super) struct Shown {
     board: String,
     /// Stacks that are too tall for the picture.
     cards: String,
-    /// The page's own address.
+    /// The page's own address, and where its buttons for turning the board lead.
     here: String,
+    view_url: String,
     /// Whether the board is text, and the address of the page where it isn't, or is.
     text: bool,
     other_look: String,
@@ -32,8 +34,8 @@ pub(super) fn manner(reader: &Reader) -> Manner {
     Manner { sight: reader.sight, patterns, cards: look != Look::Text }
 }
 
-/// The board of a page whose address is `here`.
-pub(super) fn shown(reader: &Reader, scene: &Scene<'_>, here: String) -> Shown {
+/// The board of a page of match `id` whose address is `here`.
+pub(super) fn shown(reader: &Reader, scene: &Scene<'_>, id: &str, here: String) -> Shown {
     let text = reader.preferences.look == Look::Text;
     let other = if text { Look::Plain } else { Look::Text };
     let joint = if here.contains('?') { '&' } else { '?' };
@@ -42,6 +44,7 @@ pub(super) fn shown(reader: &Reader, scene: &Scene<'_>, here: String) -> Shown {
         cards: if text { String::new() } else { stack_card::cards(scene) },
         other_look: format!("{here}{joint}board={}", other.name()),
         here,
+        view_url: format!("{}/view", match_url(id)),
         text,
         sight: sight(reader),
         zoom: if text { 1 } else { reader.sight.zoom() },

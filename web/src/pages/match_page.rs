@@ -1,36 +1,31 @@
 //! One match, for one viewer.
 
-use boardwright_sdk::{Problem, Seat};
+use boardwright_sdk::Seat;
 use serde::Serialize;
 
 use super::Pages;
-use super::board::{Shown, manner, shown};
-use super::house::{as_published, house_rules};
+use super::position::{Position, Prompt, mended, position};
 use super::seats::{SeatName, seats};
 use super::sharing::{Card, card, embed_code};
 use super::turns::{History, TurnLine, count, history, turn_lines};
 use super::variants::new_url;
-use crate::model::{MatchPage, Reader, Step, Turn};
-use crate::shape::{chip_class, seat_class};
-use crate::svg::{self, Entry, Scene};
-use crate::targets::{Links, Targets, encoded, match_url};
+use crate::model::{MatchPage, Reader, Turn};
+use crate::targets::{Links, match_url};
 use crate::words::Words;
 
 #[derive(Serialize)]
 pub(super) struct Page {
+    #[serde(flatten)]
+    shown: Position,
     url: String,
-    number: u64,
+    /// Where moves can be tried from this position, if they may be.
+    analysis: Option<String>,
     /// Tells positions apart: turns, and actions of the next one.
     position: String,
-    game: String,
     /// What the browser's tab says: whose turn it is, and the game.
     title: String,
     /// The tab's picture.
     icon: &'static str,
-    rules_url: String,
-    house_rules: String,
-    /// The options that are as published.
-    as_published: String,
     /// Whether the stream of updates is to be opened.
     live: bool,
     /// Whether the reader has a seat in a match that goes on.
@@ -38,19 +33,9 @@ pub(super) struct Page {
     confirm: Option<bool>,
     sound: bool,
     notify: bool,
-    #[serde(flatten)]
-    shown: Shown,
     announcement: String,
-    summary: String,
     prompt: Prompt,
-    problem: Option<String>,
-    typed: String,
     may_type: bool,
-    buttons: Vec<StepButton>,
-    /// What a script needs to enter a turn by itself.
-    entry: Option<String>,
-    step: Unfinished,
-    seats: Vec<SeatLine>,
     several_mine: bool,
     acts: Acts,
     house: House,
@@ -60,55 +45,12 @@ pub(super) struct Page {
     invitations: Vec<Invitation>,
     /// Links to the reader's own seats, for another device.
     own_links: Vec<Invitation>,
-    legend: Vec<Legend>,
     share: String,
     /// The form for another match by the same rules, once this one is over.
     again: Option<String>,
     /// What other sites show of a link to the match, unless it is private.
     card: Option<Card>,
     embed: Option<String>,
-}
-
-/// What there is to do, in up to three lines.
-#[derive(Serialize)]
-struct Prompt {
-    state: String,
-    /// A class: `yours`, `theirs`, `over` or `past`.
-    class: &'static str,
-    ask: Option<String>,
-    phase: Option<String>,
-}
-
-/// A step or an action without a site.
-#[derive(Serialize)]
-struct StepButton {
-    label: String,
-    href: String,
-    /// What it stands for: `step`, or `action` when that is complete.
-    kind: &'static str,
-    value: String,
-}
-
-#[derive(Serialize)]
-struct Unfinished {
-    begun: bool,
-    actions: Vec<String>,
-    path: String,
-    turn: String,
-    complete: bool,
-    back: Option<String>,
-}
-
-#[derive(Serialize)]
-pub(super) struct SeatLine {
-    number: u8,
-    name: String,
-    class: String,
-    to_move: bool,
-    mine: bool,
-    free: bool,
-    winner: bool,
-    lines: Vec<String>,
 }
 
 /// What a player may do beside playing.
@@ -140,72 +82,37 @@ struct Invitation {
     link: String,
 }
 
-#[derive(Serialize)]
-struct Legend {
-    class: String,
-    meaning: String,
-}
-
 pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let words = &*pages.words(&page.game, &reader.language);
     let mended = mended(words, page);
     let page = mended.as_ref().unwrap_or(page);
     let url = match_url(&page.id);
     let links = Links { base: &url, fixed: "", step: &page.step };
-    let targets = Targets::new(&page.actions, &page.step);
-    let entry = Entry { targets: &targets, links };
-    let enters = page.past.is_none() && page.outcome.is_none() && !targets.is_empty();
-    let scene = Scene {
-        about: &page.game,
-        board: &page.board,
-        view: &page.view,
-        words,
-        seat: page.mine.iter().min().copied(),
-        entry: enters.then_some(entry),
-        manner: manner(reader),
-    };
     let playing = page.past.is_none() && page.outcome.is_none();
+    let shown = position(reader, words, page, &links);
     let prompt = prompt(words, page);
+    let (turns, _) = page.shown_turn();
     Page {
-        url: url.clone(),
-        number: page.number,
-        position: format!(
-            "{}.{}",
-            page.past.unwrap_or_else(|| count(page.turns.len())),
-            page.step.actions.len()
-        ),
-        game: words.key("name"),
-        rules_url: format!("/games/{}", encoded(&page.game.id)),
-        house_rules: house_rules(words, &page.game, &page.options, &page.settings),
-        as_published: as_published(words, &page.game, &page.options),
+        analysis: analysis_url(page, turns),
+        position: format!("{turns}.{}", page.step.actions.len()),
         live: page.outcome.is_none(),
         plays: playing && !page.mine.is_empty(),
         confirm: reader.preferences.confirm,
         sound: reader.preferences.sound,
         notify: reader.preferences.notify,
-        shown: shown(reader, &scene, here(page, &links)),
         announcement: announcement(words, page),
-        summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
         title: format!("{} – {}", prompt.state, words.key("name")),
         icon: if prompt.class == "yours" { "favicon-turn.svg" } else { "favicon.svg" },
         prompt,
-        problem: page.problem.as_ref().map(|problem| problem.message.clone()),
-        typed: page.typed.clone(),
-        may_type: playing && (enters || page.step.complete || !page.typed.is_empty()),
-        buttons: if enters { buttons(words, page, &entry) } else { Vec::new() },
-        entry: enters
-            .then(|| crate::entry::data(words, &links, &page.actions, &page.view.buttons))
-            .flatten(),
-        step: unfinished(page, &links),
-        seats: seat_lines(words, page),
+        may_type: playing && (shown.enters() || page.step.complete || !page.typed.is_empty()),
+        shown,
         several_mine: page.mine.len() > 1,
         acts: if playing { acts(words, page) } else { Acts::none() },
         house: house(words, page, playing),
-        turns: turn_lines(words, page, &links),
+        turns: turn_lines(words, &page.game, &page.turns, &url, turns),
         history: history(page, &links),
         invitations: invitations(words, page, false),
         own_links: invitations(words, page, true),
-        legend: legend(words, page),
         share: page.address.clone(),
         again: page
             .outcome
@@ -213,31 +120,19 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
             .then(|| new_url(&page.game.id, &page.options, &page.settings.values)),
         card: card(words, page),
         embed: embed_code(words, page),
+        url,
     }
 }
 
-/// The page's own address.
-fn here(page: &MatchPage, links: &Links<'_>) -> String {
-    match page.past {
-        Some(turn) => format!("{}?turn={turn}", links.base),
-        None => links.here(),
-    }
-}
-
-/// The page without a path that leads nowhere: what was chosen before the
-/// position changed, or an address that somebody else made up.
-fn mended(words: &Words, page: &MatchPage) -> Option<MatchPage> {
-    let path = &page.step.path;
-    if path.is_empty() || page.actions.iter().any(|action| action.path.starts_with(path)) {
-        return None;
-    }
-    let gone = || Problem::new("step-gone", words.text("step-gone", &[]));
-    let tell = !page.mine.is_empty() && page.past.is_none() && page.outcome.is_none();
-    Some(MatchPage {
-        step: Step { path: Vec::new(), ..page.step.clone() },
-        problem: page.problem.clone().or_else(|| tell.then(gone)),
-        ..page.clone()
-    })
+/// Where moves can be tried from the position that is shown.
+fn analysis_url(page: &MatchPage, turns: u32) -> Option<String> {
+    let may = page.game.is_open() || page.outcome.is_some();
+    let links = Links {
+        base: &format!("{}/analysis", match_url(&page.id)),
+        fixed: &format!("turn={turns}"),
+        step: &page.step,
+    };
+    may.then(|| links.here())
 }
 
 fn prompt(words: &Words, page: &MatchPage) -> Prompt {
@@ -302,7 +197,7 @@ pub(super) fn announcement(words: &Words, page: &MatchPage) -> String {
 }
 
 /// A turn: its notation, unless the game has a sentence that says all of it.
-fn played(words: &Words, page: &MatchPage, number: u32, turn: &Turn) -> Vec<String> {
+pub(super) fn played(words: &Words, page: &MatchPage, number: u32, turn: &Turn) -> Vec<String> {
     let args = [
         ("turn", number.into()),
         ("seat", words.seat(&page.game, turn.seat).into()),
@@ -313,76 +208,6 @@ fn played(words: &Words, page: &MatchPage, number: u32, turn: &Turn) -> Vec<Stri
     let head = words.text(if whole { "announce-number" } else { "announce-turn" }, &args);
     let note = turn.note.as_ref().map(|note| words.say(note));
     [Some(head), said, note].into_iter().flatten().collect()
-}
-
-fn buttons(words: &Words, page: &MatchPage, entry: &Entry<'_>) -> Vec<StepButton> {
-    let board = svg::board(&page.board, &page.view);
-    let layout = crate::geometry::Layout::new(board, 0);
-    let in_tray = |step: &str| board.trays.iter().any(|t| t.slots.iter().any(|s| s == step));
-    let label = |step: &str| {
-        let button = page.view.buttons.iter().find(|button| button.step == step);
-        button.map(|button| words.say(&button.label))
-    };
-    let steps = entry
-        .targets
-        .steps
-        .iter()
-        .filter(|(step, _)| layout.spot(step).is_none() && !in_tray(step));
-    let steps = steps.map(|(step, target)| StepButton {
-        label: label(step).unwrap_or_else(|| step.clone()),
-        href: entry.links.target(step, target),
-        kind: "step",
-        value: step.clone(),
-    });
-    let stops = entry.targets.stops.iter().map(|action| {
-        let stop = || words.text("stop-here", &[("action", action.as_str().into())]);
-        let own = label(action);
-        StepButton {
-            label: if page.step.path.is_empty() {
-                own.unwrap_or_else(|| action.clone())
-            } else {
-                stop()
-            },
-            href: entry.links.finished(action),
-            kind: "action",
-            value: action.clone(),
-        }
-    });
-    stops.chain(steps).collect()
-}
-
-fn unfinished(page: &MatchPage, links: &Links<'_>) -> Unfinished {
-    let back = links.back();
-    Unfinished {
-        begun: back.is_some(),
-        actions: page.step.actions.clone(),
-        path: page.step.path.join(" → "),
-        turn: page.step.actions.join(" "),
-        complete: page.step.complete,
-        back,
-    }
-}
-
-pub(super) fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
-    let over = page.outcome.is_some();
-    let won = |seat: Seat| page.outcome.as_ref().is_some_and(|o| o.winners.contains(&seat));
-    let lines = |seat: Seat| {
-        let own = page.view.players.iter().filter(|line| line.seat == seat);
-        own.flat_map(|line| &line.words).map(|word| words.say(word)).collect()
-    };
-    let seats = Seat::all(page.game.seat_count());
-    seats
-        .map(|seat| SeatLine {
-            number: seat.number(),
-            name: words.seat(&page.game, seat),
-            class: chip_class(&page.game, seat),
-            to_move: !over && !page.step.complete && page.status.to_move == Some(seat),
-            mine: page.mine.contains(&seat),
-            free: page.free.contains(&seat),
-            winner: won(seat),
-            lines: lines(seat),
-        })
-        .collect()
 }
 
 impl Acts {
@@ -435,17 +260,4 @@ fn invitations(words: &Words, page: &MatchPage, own: bool) -> Vec<Invitation> {
     };
     let asked = page.invitations.iter().filter(|(seat, _)| page.mine.contains(seat) == own);
     asked.map(invitation).collect()
-}
-
-fn legend(words: &Words, page: &MatchPage) -> Vec<Legend> {
-    let decor = &svg::board(&page.board, &page.view).decor;
-    let line = |decor: &boardwright_sdk::Decor| Legend {
-        class: format!(
-            "{} {}",
-            svg::decor_class(decor.role),
-            decor.owner.map(|seat| seat_class(&page.game, seat)).unwrap_or_default()
-        ),
-        meaning: words.say(&decor.word),
-    };
-    decor.iter().map(line).collect()
 }

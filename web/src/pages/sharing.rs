@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::Pages;
 use super::house::house_rules;
-use super::match_page::{SeatLine, announcement, seat_lines};
+use super::match_page::announcement;
+use super::position::{SeatLine, seat_lines};
 use super::turns::{History, history};
 use crate::markup::escape;
 use crate::model::{MatchPage, Reader, Step};

@@ -65,7 +65,7 @@ impl<const SEATS: u8> Game for Pile<SEATS> {
     fn about() -> About {
         match SEATS {
             2 => About::new("nim", "1.0.0", &["first", "second"]),
-            _ => About::new("trio", "1.0.0", &["a", "b", "c"]),
+            _ => About::new("trio", "1.0.0", &["a", "b", "c"]).draws(),
         }
     }
     fn setup(options: &Heap, mut rng: Rng) -> Result<Self, Problem> {
