@@ -81,6 +81,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/matches/{id}/analysis", get(analysis::show))
         .route("/matches/{id}/embed", get(sharing::embed))
         .route("/matches/{id}/events", get(live::events))
+        .route("/matches/{id}/view", post(preferences::see))
         .route("/matches/{id}/turns", post(moves::play))
         .route("/matches/{id}/resign", post(moves::resign))
         .route("/matches/{id}/draw", post(moves::draw))

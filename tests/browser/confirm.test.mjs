@@ -31,14 +31,19 @@ async function begun(options) {
   return { match, page, other, posted };
 }
 
-/** Sets whether turns are confirmed, by the button of that name. */
-async function prefer(page, name, said) {
-  await page.getByRole("button", { name }).click();
-  await page.locator("#preferences", { hasText: said }).waitFor();
+/** Sets whether turns are confirmed, in the form for the board and the page. */
+async function prefer(page, choice) {
+  await page.locator("#preferences summary").click();
+  await page.getByLabel("Before a turn is sent").selectOption({ label: choice });
+  await page.getByRole("button", { name: "Save" }).click();
+  await chosen(page, choice);
 }
 
-const always = (page) => prefer(page, "Always confirm", "Turns are confirmed before they are sent.");
-const never = (page) => prefer(page, "Never confirm", "Turns are sent without a question.");
+/** Waits until a page has that choice. */
+const chosen = (page, choice) => page.locator("#confirm option[selected]", { hasText: choice }).waitFor({ state: "attached" });
+
+const always = (page) => prefer(page, "always ask");
+const never = (page) => prefer(page, "never ask");
 
 /** Chooses two sites, by mouse or finger, which make a turn that then waits. */
 async function chooseAndWait(page, [from, to], act) {
@@ -88,7 +93,7 @@ for (const [how, options, act] of [["a mouse", {}, click], ["a finger", TOUCH, t
 test("[check 21] a touch screen confirms unless it is told otherwise; then turns are sent at once", async () => {
   const begins = await begun(TOUCH);
   const { match, page, other, posted } = begins;
-  await page.locator("#preferences", { hasText: "Turns are confirmed before they are sent on touch screens." }).waitFor();
+  await chosen(page, "ask on touch screens");
   await chooseAndWait(page, ["a1", "a2"], tap);
   await unsent(begins);
   await tap(page.getByRole("button", { name: "Send turn" }));

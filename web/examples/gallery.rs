@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let pages = Pages::new()?;
     let language = env::args().nth(2).unwrap_or_else(|| "en".to_owned());
-    let reader = Reader { language, token: "token".to_owned(), confirm: None };
+    let reader = Reader { language, token: "token".to_owned(), ..Reader::default() };
     matches(&folder, &pages, &reader)?;
     write(&folder, "lobby", &pages.lobby(&reader, &samples::lobby())?)?;
     write(&folder, "new", &pages.new_match(&reader, &samples::new_match())?)?;

@@ -25,6 +25,10 @@ const HTMX: &str = concat!(
     include_str!("../static/hx-sse.min.js"),
 );
 
+/// One style sheet, in files by what they are about.
+const STYLE: &str =
+    concat!(include_str!("../static/style.css"), "\n", include_str!("../static/looks.css"));
+
 /// The scripts, each after those that it imports.
 const SCRIPTS: [(&str, &str); 10] = [
     ("page.js", include_str!("../static/page.js")),
@@ -41,7 +45,7 @@ const SCRIPTS: [(&str, &str); 10] = [
 
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let mut assets = vec![
-        asset("style.css", "text/css; charset=utf-8", include_bytes!("../static/style.css").into()),
+        asset("style.css", "text/css; charset=utf-8", STYLE.as_bytes().into()),
         asset("embed.css", "text/css; charset=utf-8", include_bytes!("../static/embed.css").into()),
         asset("htmx.js", SCRIPT, HTMX.as_bytes().into()),
         asset("favicon.svg", SVG, include_bytes!("../static/favicon.svg").into()),

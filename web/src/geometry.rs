@@ -87,8 +87,9 @@ pub struct Spot {
     pub at: Point,
     /// Its area.
     pub area: Area,
-    /// Whether it has the darker of two shades.
-    pub dark: bool,
+    /// Which of the board's shades it has, from 0, so that neighbours differ: one of
+    /// two on a square board, of three on a hexagonal one. Others have none.
+    pub shade: u8,
     /// Its row for reading the board aloud or as text, from the bottom of the unturned board.
     pub row: i32,
     /// Its place in that row, from the left.
@@ -128,8 +129,8 @@ impl Layout {
     #[must_use]
     pub fn new(board: &Board, turn: u8) -> Layout {
         match &board.geometry {
-            Geometry::Square { cols, rows, checkered, on, holes } => {
-                square(*cols, *rows, *checkered, *on, holes, turn)
+            Geometry::Square { cols, rows, on, holes, .. } => {
+                square(*cols, *rows, *on, holes, turn)
             }
             Geometry::Hex { cells, pointy } => hex(cells, *pointy, turn),
             Geometry::Graph { sites, edges } => graph(sites, edges, turn),
@@ -224,7 +225,7 @@ impl Area {
     }
 }
 
-fn square(cols: u16, rows: u16, checkered: bool, on: On, holes: &[String], turn: u8) -> Layout {
+fn square(cols: u16, rows: u16, on: On, holes: &[String], turn: u8) -> Layout {
     // The contract bounds both; a page must not grow with what breaks it.
     let (cols, rows) = (cols.min(50), rows.min(50));
     let holes: BTreeSet<&str> = holes.iter().map(String::as_str).collect();
@@ -234,8 +235,8 @@ fn square(cols: u16, rows: u16, checkered: bool, on: On, holes: &[String], turn:
         let site = square_site(c, r);
         if !holes.contains(site.as_str()) {
             let (row, col) = (i32::from(r), i32::from(c));
-            let dark = checkered && (row + col) % 2 == 0;
-            spots.push(Spot { site, at: at(col, row), area: Area::Square(50.0), dark, row, col });
+            let shade = u8::from((row + col) % 2 == 0);
+            spots.push(Spot { site, at: at(col, row), area: Area::Square(50.0), shade, row, col });
         }
     }
     let ground = if on == On::Points { Ground::Lines } else { Ground::Cells };
@@ -276,7 +277,7 @@ fn hex(cells: &[HexCell], pointy: bool, turn: u8) -> Layout {
             site: cell.site.clone(),
             at: at.times(100.0).turned(turn, 6),
             area: Area::Polygon(corners.clone()),
-            dark: false,
+            shade: (q - r).rem_euclid(3) as u8,
             row,
             col,
         }
@@ -296,7 +297,7 @@ fn graph(sites: &[GraphSite], edges: &[(String, String)], turn: u8) -> Layout {
             [] => Area::Disc(42.0),
             corners => Area::Polygon(corners.iter().map(|(x, y)| point(*x, *y)).collect()),
         },
-        dark: false,
+        shade: 0,
         row: i32::from(site.row),
         col: i32::from(site.col),
     };

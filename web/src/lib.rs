@@ -7,6 +7,7 @@
 
 pub mod arrow;
 pub mod assets;
+pub mod board_text;
 mod branch;
 mod entry;
 pub mod geometry;
@@ -15,9 +16,13 @@ pub mod markup;
 pub mod model;
 pub mod pages;
 pub mod picture;
+pub mod preferences;
 pub mod shape;
+pub mod sight;
+mod site;
 pub mod spoken;
 pub mod stack;
+pub mod stack_card;
 pub mod svg;
 pub mod targets;
 pub mod text;
@@ -30,4 +35,6 @@ pub use model::{
 };
 pub use pages::{Pages, RenderError, house_rules};
 pub use picture::PictureError;
+pub use preferences::{Look, Preferences};
+pub use sight::Sight;
 pub use words::Words;

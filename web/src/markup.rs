@@ -42,7 +42,13 @@ pub fn point(at: Point) -> String {
 /// The id of a site's element; different sites have different ids.
 #[must_use]
 pub fn site_id(site: &str) -> String {
-    let mut id = String::from("site-");
+    id("site", site)
+}
+
+/// The id of something that belongs to a site; different sites have different ids.
+#[must_use]
+pub fn id(prefix: &str, site: &str) -> String {
+    let mut id = format!("{prefix}-");
     for byte in site.bytes() {
         match byte {
             b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' => id.push(char::from(byte)),

@@ -8,16 +8,21 @@ use boardwright_sdk::{
     About, Board, Listed, OptionSpec, Outcome, Problem, Seat, Status, Values, View, Word,
 };
 
-/// Who reads, and what makes their forms theirs.
-#[derive(Clone, Debug)]
+use crate::preferences::Preferences;
+use crate::sight::Sight;
+
+/// Who reads, and what makes their forms theirs. The default reads English and
+/// has no forms.
+#[derive(Clone, Debug, Default)]
 pub struct Reader {
     /// The languages that [`crate::words::choose`] found.
     pub language: String,
     /// The token that every form sends back.
     pub token: String,
-    /// Whether a finished turn waits for a last word before it is sent. Undecided:
-    /// where the screen is touched it does.
-    pub confirm: Option<bool>,
+    /// What they like.
+    pub preferences: Preferences,
+    /// How they have turned the board of the match that is shown.
+    pub sight: Sight,
 }
 
 /// The front page.

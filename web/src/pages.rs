@@ -17,12 +17,14 @@ use crate::picture::{self, PictureError};
 use crate::words::{self, Words};
 
 mod analysis;
+mod board;
 mod fields;
 mod house;
 mod lobby;
 mod match_page;
 mod new_match;
 mod position;
+mod preferences;
 mod rules;
 mod seats;
 mod sharing;
@@ -33,10 +35,11 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 24] = [
+pub const TEMPLATES: [(&str, &str); 27] = [
     ("analysis_live.html", include_str!("../templates/analysis_live.html")),
     ("analysis_page.html", include_str!("../templates/analysis_page.html")),
     ("base.html", include_str!("../templates/base.html")),
+    ("board.html", include_str!("../templates/board.html")),
     ("card.html", include_str!("../templates/card.html")),
     ("choices.html", include_str!("../templates/choices.html")),
     ("embed.html", include_str!("../templates/embed.html")),
@@ -51,6 +54,7 @@ pub const TEMPLATES: [(&str, &str); 24] = [
     ("match_live.html", include_str!("../templates/match_live.html")),
     ("match_page.html", include_str!("../templates/match_page.html")),
     ("new_match.html", include_str!("../templates/new_match.html")),
+    ("preferences.html", include_str!("../templates/preferences.html")),
     ("problem.html", include_str!("../templates/problem.html")),
     ("seat_list.html", include_str!("../templates/seat_list.html")),
     ("steps.html", include_str!("../templates/steps.html")),
@@ -58,6 +62,7 @@ pub const TEMPLATES: [(&str, &str); 24] = [
     ("variant.html", include_str!("../templates/variant.html")),
     ("variant_import.html", include_str!("../templates/variant_import.html")),
     ("variant_lines.html", include_str!("../templates/variant_lines.html")),
+    ("view_buttons.html", include_str!("../templates/view_buttons.html")),
 ];
 
 /// So many games' words are kept; after that the memory starts afresh.
@@ -271,6 +276,7 @@ impl Pages {
         context.insert("language", language);
         context.insert("direction", direction(language));
         context.insert("token", &reader.token);
+        context.insert("preferences", &preferences::form(reader));
         context.insert("page", page);
         Ok(self.tera.render(template, &context)?)
     }

@@ -16,7 +16,7 @@ use resvg::usvg::{Options, Tree};
 use crate::markup::{escape, number};
 use crate::model::MatchPage;
 use crate::shape;
-use crate::svg::{self, Scene};
+use crate::svg::{self, Manner, Scene};
 use crate::words::Words;
 
 /// The size of a picture in pixels, as sites that show links like it.
@@ -164,6 +164,7 @@ fn drawn(page: &MatchPage, words: &Words, caption: &Caption) -> String {
         words,
         seat: None,
         entry: None,
+        manner: Manner::default(),
     };
     let board = svg::draw(&scene);
     let (width, height) = size(&board);
@@ -286,7 +287,7 @@ impl Column {
     fn seat(&mut self, page: &MatchPage, line: &SeatLine, row: f32, note: f32) {
         let disc = Kind { word: String::new(), layers: vec![Layer::new(Shape::Disc)] };
         let id = format!("chip-{}", line.seat);
-        let chip = shape::symbol(&page.game, &id, &disc, Some(line.seat));
+        let chip = shape::symbol(&page.game, &id, &disc, Some(line.seat), false);
         let (x, y) = (number(self.left + 19.0), number(self.top + row / 2.0));
         let scale = number(row / ROW * 5.0);
         self.out.push_str(&format!(

@@ -8,12 +8,19 @@ use crate::markup::{circle, escape, number};
 /// The most characters of path data that are looked at.
 const LONGEST_PATH: usize = 4000;
 
-/// A piece's drawing, to be used by its id wherever the piece stands.
+/// A piece's drawing, to be used by its id wherever the piece stands; with its
+/// seat's [`pattern`], if it is to be patterned.
 #[must_use]
-pub fn symbol(about: &About, id: &str, kind: &Kind, owner: Option<Seat>) -> String {
+pub fn symbol(
+    about: &About,
+    id: &str,
+    kind: &Kind,
+    owner: Option<Seat>,
+    patterned: bool,
+) -> String {
     let mut out = format!(r#"<g id="{}" class="piece">"#, escape(id));
     for layer in &kind.layers {
-        out.push_str(&draw(about, layer, owner));
+        out.push_str(&draw(about, layer, owner, patterned));
     }
     // Colour is never all that tells seats apart.
     if let (Some(seat), Some(bottom)) = (owner, kind.layers.first()) {
@@ -69,7 +76,7 @@ pub fn chip_class(about: &About, seat: Seat) -> String {
     format!("{} seat-{}", seat_class(about, seat), seat.number() % 8)
 }
 
-fn draw(about: &About, layer: &Layer, owner: Option<Seat>) -> String {
+fn draw(about: &About, layer: &Layer, owner: Option<Seat>, patterned: bool) -> String {
     let class = tone(about, layer.tone, owner);
     let shape = match &layer.shape {
         Shape::Disc => circle(Point::default(), 37.0, "s"),
@@ -95,6 +102,18 @@ fn draw(about: &About, layer: &Layer, owner: Option<Seat>) -> String {
         Shape::Letter { text } => letters(text),
         Shape::Path { d } => path_data(d).map(|d| path(&d)).unwrap_or_default(),
     };
+    let seat = match (layer.tone, owner) {
+        (Tone::Owner, owner) => owner,
+        (Tone::Seat(seat), _) => Some(seat),
+        _ => None,
+    };
+    let shape = match seat {
+        // Over the shape itself, since what a pattern leaves out is clear.
+        Some(seat) if patterned && seat.number() % 8 != 0 && shape.contains(SHAPE) => {
+            shape.clone() + &shape.replace(SHAPE, &filled(seat))
+        }
+        _ => shape,
+    };
     let scale = if layer.scale.is_finite() { layer.scale.clamp(0.1, 2.0) } else { 1.0 };
     match scale == 1.0 {
         true => format!(r#"<g class="{class}">{shape}</g>"#),
@@ -103,6 +122,36 @@ fn draw(about: &About, layer: &Layer, owner: Option<Seat>) -> String {
             format!(r#"<g class="{class}" transform="scale({scale})">{shape}</g>"#)
         }
     }
+}
+
+/// How the shapes that have a tone's colour begin.
+const SHAPE: &str = r#"class="s""#;
+
+/// What fills a shape with a seat's pattern.
+fn filled(seat: Seat) -> String {
+    format!(r#"class="patterned" fill="url(#pattern-{})""#, seat.number())
+}
+
+/// What tells a seat's pieces apart without colour, all over them: nothing,
+/// stripes, dots, a net, bars, uprights, waves, squares.
+#[must_use]
+pub fn pattern(about: &About, seat: Seat) -> String {
+    let d = match seat.number() % 8 {
+        0 => return String::new(),
+        1 => "M-3 3L3 -3M0 14L14 0M11 17L17 11",
+        2 => "M7 7H7.1",
+        3 => "M0 0L14 14M14 0L0 14",
+        4 => "M0 7H14",
+        5 => "M7 0V14",
+        6 => "M0 4L7 10L14 4",
+        _ => "M4 4H10V10H4Z",
+    };
+    let class = seat_class(about, seat);
+    format!(
+        r#"<pattern id="pattern-{}" class="{class}" width="14" height="14" patternUnits="userSpaceOnUse"><path class="thread thread-{}" d="{d}"/></pattern>"#,
+        seat.number(),
+        seat.number() % 8
+    )
 }
 
 fn path(d: &str) -> String {

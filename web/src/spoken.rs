@@ -31,27 +31,22 @@ impl<'a> Spoken<'a> {
         Spoken { words, about, board, regions }
     }
 
-    /// A site's name: where it is, what stands there from bottom to top, what
-    /// is special about it, and what choosing it does.
+    /// A site's name: where it is, what stands there from bottom to top, and
+    /// what is special about it.
     #[must_use]
-    pub fn site(
-        &self,
-        site: &str,
-        stack: Option<&Stack>,
-        marks: &[MarkRole],
-        target: Option<&Target>,
-        chosen: bool,
-    ) -> String {
+    pub fn name(&self, site: &str, stack: Option<&Stack>, marks: &[MarkRole]) -> String {
         let mut parts = vec![self.contents(site, stack)];
         parts.extend(self.regions.get(site).into_iter().flatten().cloned());
         parts.extend(marks.iter().map(|mark| self.words.text(mark_key(*mark), &[])));
-        if chosen {
-            parts.push(self.words.text("site-chosen", &[]));
-        }
-        if let Some(key) = target.map(target_key) {
-            parts.push(self.words.text(key, &[]));
-        }
         parts.join(", ")
+    }
+
+    /// What goes on after the name: whether the site is chosen, and what
+    /// choosing it does.
+    #[must_use]
+    pub fn state(&self, target: Option<&Target>, chosen: bool) -> String {
+        let keys = chosen.then_some("site-chosen").into_iter().chain(target.map(target_key));
+        keys.map(|key| format!(", {}", self.words.text(key, &[]))).collect()
     }
 
     /// A piece with its owner and, where it stands for several, their number.

@@ -28,17 +28,22 @@ pub fn draw(board: &Board, spot: &Spot, stack: &Stack) -> String {
         (Show::Spread, _) => spread(board, pieces, spot.at, size),
         (Show::Top, [.., top]) => piece(board, top, spot.at, size),
     };
-    let hidden = match stack.show {
-        Show::Offset | Show::Spread => pieces.len() > TALL,
-        Show::Top => pieces.len() > 1,
-    };
     let counted = pieces.iter().find_map(|piece| piece.count);
     match counted {
         Some(count) if pieces.len() == 1 => out.push_str(&badge(spot, count as usize)),
-        _ if hidden => out.push_str(&badge(spot, pieces.len())),
+        _ if is_tall(stack) => out.push_str(&badge(spot, pieces.len())),
         _ => {}
     }
     out
+}
+
+/// Whether a stack has more pieces than are drawn.
+#[must_use]
+pub fn is_tall(stack: &Stack) -> bool {
+    match stack.show {
+        Show::Offset | Show::Spread => stack.pieces.len() > TALL,
+        Show::Top => stack.pieces.len() > 1,
+    }
 }
 
 fn offset(board: &Board, pieces: &[Piece], at: Point, size: f32) -> String {

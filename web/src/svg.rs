@@ -4,15 +4,17 @@
 //! because the content security policy forbids it. Groups and sites have ids,
 //! so that a page that is morphed into another keeps its elements and focus.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use boardwright_sdk::{About, Board, DecorRole, MarkRole, Piece, Seat, Stack, View};
+use boardwright_sdk::{About, Board, DecorRole, Geometry, MarkRole, Piece, Seat, View};
 
 use crate::geometry::{Ground, Layout, Point, Spot};
-use crate::markup::{self, escape, number, site_id};
-use crate::shape::{seat_class, symbol, symbol_id};
-use crate::spoken::{Spoken, mark_key};
-use crate::targets::{Links, Target, Targets};
+use crate::markup::{self, escape, number};
+use crate::shape::{pattern, seat_class, symbol, symbol_id};
+use crate::sight::Sight;
+use crate::site::{Site, Sites};
+use crate::spoken::mark_key;
+use crate::targets::{Links, Targets};
 use crate::tray::{self, Placed};
 use crate::words::Words;
 use crate::{arrow, stack};
@@ -35,6 +37,27 @@ pub struct Scene<'a> {
     pub seat: Option<Seat>,
     /// What can be chosen, if anything can.
     pub entry: Option<Entry<'a>>,
+    /// How the reader wants to see it.
+    pub manner: Manner,
+}
+
+/// How a position is shown to one reader.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Manner {
+    /// How the board is turned beside how it lies for the seat.
+    pub sight: Sight,
+    /// Whether seats' pieces differ by patterns too.
+    pub patterns: bool,
+    /// Whether the page has [`cards`](crate::stack_card::cards), for sites to lead to.
+    pub cards: bool,
+}
+
+impl Scene<'_> {
+    /// The steps by which the board is turned, all told.
+    pub(crate) fn turn(&self) -> u8 {
+        let own = tray::turn_for(self.board, self.seat);
+        (own + self.manner.sight.turn(self.board)) % Layout::steps(self.board)
+    }
 }
 
 /// How a turn is entered on the picture.
@@ -56,21 +79,14 @@ pub fn board<'a>(board: &'a Board, view: &'a View) -> &'a Board {
 #[must_use]
 pub fn draw(scene: &Scene<'_>) -> String {
     let scene = &Scene { board: board(scene.board, scene.view), ..*scene };
-    let turn = tray::turn_for(scene.board, scene.seat);
-    let mut layout = Layout::new(scene.board, turn);
-    // Room for the tops of stacks, whether there are any or not, so that the
-    // board never moves.
-    layout.min.y -= STACK_ROOM;
-    let ground = (layout.min, layout.max);
-    let trays = tray::place(&mut layout, scene.board, turn);
-    layout.include(layout.min, 8.0);
-    layout.include(layout.max, 8.0);
+    let (layout, ground, trays) = laid_out(scene);
     let label = label(scene);
     let (min, size) = (layout.min, layout.max.minus(layout.min));
     [
         format!(
-            r#"<svg id="board" class="board {}" viewBox="{} {}" role="group" aria-label="{}" aria-describedby="summary">"#,
+            r#"<svg id="board" class="board {}{}" viewBox="{} {}" role="group" aria-label="{}" aria-describedby="summary">"#,
             if layout.ground == Ground::Lines { "on-lines" } else { "on-cells" },
+            if checkered(scene.board) { " checkered" } else { "" },
             markup::point(min),
             markup::point(size),
             escape(&label)
@@ -83,6 +99,20 @@ pub fn draw(scene: &Scene<'_>) -> String {
         r#"<g id="board-top" aria-hidden="true"></g></svg>"#.to_owned(),
     ]
     .concat()
+}
+
+/// Where everything lies: the sites, the ground's corners, the trays.
+fn laid_out<'a>(scene: &Scene<'a>) -> (Layout, (Point, Point), Vec<Placed<'a>>) {
+    let turn = scene.turn();
+    let mut layout = Layout::new(scene.board, turn);
+    // Room for the tops of stacks, whether there are any or not, so that the
+    // board never moves.
+    layout.min.y -= STACK_ROOM;
+    let ground = (layout.min, layout.max);
+    let trays = tray::place(&mut layout, scene.board, turn);
+    layout.include(layout.min, 8.0);
+    layout.include(layout.max, 8.0);
+    (layout, ground, trays)
 }
 
 /// Draws a position as an illustration, beside others on one page: nothing in
@@ -101,23 +131,42 @@ pub fn illustrate(scene: &Scene<'_>, name: &str, caption: &str) -> String {
         )
         .replace(r#" id=""#, &format!(r#" id="{name}-"#))
         .replace(r##" href="#kind-"##, &format!(r##" href="#{name}-kind-"##))
+        .replace(r#" fill="url(#pattern-"#, &format!(r#" fill="url(#{name}-pattern-"#))
 }
 
-fn label(scene: &Scene<'_>) -> String {
+/// Whether the smallest cells are too small for a finger where the page is as
+/// narrow as a phone: less than 24 of its pixels.
+#[must_use]
+pub fn crowded(scene: &Scene<'_>) -> bool {
+    const PHONE: f32 = 345.0;
+    const FINGER: f32 = 24.0;
+    let (layout, ..) = laid_out(&Scene { board: board(scene.board, scene.view), ..*scene });
+    let smallest = layout.spots.iter().map(|spot| spot.area.reach()).fold(50.0, f32::min) * 2.0;
+    (layout.max.x - layout.min.x) * FINGER > PHONE * smallest
+}
+
+fn checkered(board: &Board) -> bool {
+    matches!(board.geometry, Geometry::Square { checkered: true, .. })
+}
+
+pub(crate) fn label(scene: &Scene<'_>) -> String {
     let game = scene.words.key("name");
     scene.words.text("board-label", &[("game", game.into())])
 }
 
-/// The drawing of every kind of piece that is to be seen.
+/// The drawing of every kind of piece that is to be seen, and of seats' patterns.
 fn kinds(scene: &Scene<'_>) -> String {
     let pieces = scene.view.stacks.iter().flat_map(|stack| &stack.pieces);
     let seen: BTreeSet<(&str, Option<Seat>)> =
         pieces.map(|Piece { kind, owner, .. }| (kind.as_str(), *owner)).collect();
     let draw = |(name, owner): (&str, Option<Seat>)| {
         let id = symbol_id(scene.board, name, owner)?;
-        Some(symbol(scene.about, &id, scene.board.kinds.get(name)?, owner))
+        let patterned = scene.manner.patterns;
+        Some(symbol(scene.about, &id, scene.board.kinds.get(name)?, owner, patterned))
     };
-    seen.into_iter().filter_map(draw).collect()
+    let patterns = Seat::all(scene.about.seat_count()).filter(|_| scene.manner.patterns);
+    let patterns = patterns.map(|seat| pattern(scene.about, seat));
+    patterns.chain(seen.into_iter().filter_map(draw)).collect()
 }
 
 /// What lies under the sites: the ground, lines, coordinates, trays.
@@ -157,31 +206,8 @@ fn frame(corner: Point, size: Point, class: &str) -> String {
 }
 
 fn sites(scene: &Scene<'_>, layout: &Layout) -> String {
-    let stacks: BTreeMap<&str, &Stack> =
-        scene.view.stacks.iter().map(|stack| (stack.site.as_str(), stack)).collect();
-    let mut marks: BTreeMap<&str, Vec<MarkRole>> = BTreeMap::new();
-    for mark in &scene.view.marks {
-        marks.entry(&mark.site).or_default().push(mark.role);
-    }
-    let mut regions: BTreeMap<&str, String> = BTreeMap::new();
-    for decor in &scene.board.decor {
-        let owner = decor.owner.map(|seat| seat_class(scene.about, seat)).unwrap_or_default();
-        for site in &decor.sites {
-            let classes = regions.entry(site).or_default();
-            classes.push_str(&format!(" {} {owner}", decor_class(decor.role)));
-        }
-    }
-    let spoken = Spoken::new(scene.words, scene.about, scene.board);
-    let drawn = |spot: &Spot| {
-        let site = Site {
-            spot,
-            stack: stacks.get(spot.site.as_str()).copied(),
-            marks: marks.get(spot.site.as_str()).map_or(&[], Vec::as_slice),
-            region: regions.get(spot.site.as_str()).map_or("", String::as_str),
-        };
-        site.draw(scene, &spoken)
-    };
-    layout.spots.iter().map(drawn).collect()
+    let sites = Sites::new(scene);
+    layout.spots.iter().map(|spot| draw_site(scene, spot, &sites.site(&spot.site))).collect()
 }
 
 pub(crate) fn decor_class(role: DecorRole) -> &'static str {
@@ -197,78 +223,45 @@ fn arrows(scene: &Scene<'_>, layout: &Layout) -> String {
     scene.view.arrows.iter().map(|arrow| arrow::draw(layout, arrow)).collect()
 }
 
-/// One site with all that is on it.
-struct Site<'a> {
-    spot: &'a Spot,
-    stack: Option<&'a Stack>,
-    marks: &'a [MarkRole],
-    region: &'a str,
+/// A site with all that is on it.
+fn draw_site(scene: &Scene<'_>, spot: &Spot, site: &Site<'_>) -> String {
+    format!(
+        r#"<a {} aria-label="{}{}"{}>{}{}{}</a>"#,
+        site.attributes(),
+        escape(&site.name()),
+        escape(&site.state()),
+        if site.leads() { "" } else { r#" role="img""# },
+        beneath(spot, site),
+        site.stack.map(|stack| stack::draw(scene.board, spot, stack)).unwrap_or_default(),
+        above(spot, site),
+    )
 }
 
-impl Site<'_> {
-    fn draw(&self, scene: &Scene<'_>, spoken: &Spoken<'_>) -> String {
-        let name = self.spot.site.as_str();
-        let target = scene.entry.and_then(|entry| entry.targets.steps.get(name));
-        let chosen = scene.entry.is_some_and(|e| e.links.step.path.iter().any(|s| s == name));
-        let label = spoken.site(name, self.stack, self.marks, target, chosen);
-        let link = match (target, scene.entry) {
-            (Some(target), Some(entry)) => {
-                format!(r#" href="{}""#, escape(&entry.links.target(name, target)))
-            }
-            _ => r#" role="img""#.to_owned(),
-        };
-        format!(
-            r#"<a id="{}" class="site{}{}" aria-label="{}"{link}>{}{}{}</a>"#,
-            site_id(name),
-            if self.stack.is_some_and(|stack| !stack.pieces.is_empty()) { " held" } else { "" },
-            state_class(target, chosen, scene.entry),
-            escape(&label),
-            self.beneath(),
-            self.stack.map(|stack| stack::draw(scene.board, self.spot, stack)).unwrap_or_default(),
-            self.above(),
-        )
+/// The cell, its region and what marks the place rather than the pieces.
+fn beneath(Spot { area, at, shade, .. }: &Spot, site: &Site<'_>) -> String {
+    let cell = if *shade == 0 { "cell".to_owned() } else { format!("cell shade-{shade}") };
+    let mut out = markup::area(area, *at, 1.0, &cell);
+    if !site.region.is_empty() {
+        out.push_str(&markup::area(area, *at, 0.94, &format!("decor{}", site.region)));
     }
-
-    /// The cell, its region and what marks the place rather than the pieces.
-    fn beneath(&self) -> String {
-        let Spot { area, at, dark, .. } = self.spot;
-        let mut out = markup::area(area, *at, 1.0, if *dark { "cell dark" } else { "cell" });
-        if !self.region.is_empty() {
-            out.push_str(&markup::area(area, *at, 0.94, &format!("decor{}", self.region)));
-        }
-        for mark in self.marks.iter().filter(|mark| **mark != MarkRole::Captured) {
-            out.push_str(&markup::area(area, *at, 0.9, &format!("mark {}", mark_key(*mark))));
-        }
-        if self.region.contains(" blocked") || self.marks.contains(&MarkRole::Blocked) {
-            out.push_str(&cross(*at, 26.0, "blocked-cross"));
-        }
-        out
+    for mark in site.marks.iter().filter(|mark| **mark != MarkRole::Captured) {
+        out.push_str(&markup::area(area, *at, 0.9, &format!("mark {}", mark_key(*mark))));
     }
-
-    /// What is drawn over the pieces. What can be chosen and what is chosen is
-    /// shown by the site's class alone, so that a script can tell it at once.
-    fn above(&self) -> String {
-        let Spot { area, at, .. } = self.spot;
-        let mut out = String::new();
-        if self.marks.contains(&MarkRole::Captured) {
-            out.push_str(&cross(*at, 20.0, "captured-cross"));
-        }
-        out.push_str(&markup::circle(*at, 13.0, "dot"));
-        out + &markup::area(area, *at, 0.92, "over")
+    if site.region.contains(" blocked") || site.marks.contains(&MarkRole::Blocked) {
+        out.push_str(&cross(*at, 26.0, "blocked-cross"));
     }
+    out
 }
 
-/// The classes of a site that belong to the unfinished turn.
-fn state_class(target: Option<&Target>, chosen: bool, entry: Option<Entry<'_>>) -> String {
-    let begins = entry.is_none_or(|entry| entry.links.step.path.is_empty());
-    let target = match target {
-        None => "",
-        Some(Target::Switch) => " target switch",
-        Some(Target::Back) => " target back",
-        Some(Target::Go | Target::Finish(_)) if begins => " target first",
-        Some(Target::Go | Target::Finish(_)) => " target next",
-    };
-    format!("{}{target}", if chosen { " chosen" } else { "" })
+/// What is drawn over the pieces. What can be chosen and what is chosen is
+/// shown by the site's class alone, so that a script can tell it at once.
+fn above(Spot { area, at, .. }: &Spot, site: &Site<'_>) -> String {
+    let mut out = String::new();
+    if site.marks.contains(&MarkRole::Captured) {
+        out.push_str(&cross(*at, 20.0, "captured-cross"));
+    }
+    out.push_str(&markup::circle(*at, 13.0, "dot"));
+    out + &markup::area(area, *at, 0.92, "over")
 }
 
 fn cross(at: Point, half: f32, class: &str) -> String {

@@ -67,7 +67,7 @@ fn place_one<'a>(
         let offset = Point::new((c as f32 + 0.5) * SLOT, (r as f32 + 0.5) * SLOT + TITLE);
         let (row, col) = (-1 - row as i32, index as i32);
         let area = Area::Square(SLOT / 2.0 - 3.0);
-        Spot { site: site.clone(), at: corner.plus(offset), area, dark: false, row, col }
+        Spot { site: site.clone(), at: corner.plus(offset), area, shade: 0, row, col }
     };
     layout.add(tray.slots.iter().enumerate().map(slot).collect());
     let end = corner.plus(size);

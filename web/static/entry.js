@@ -141,12 +141,15 @@ function paintSite(site, found) {
   if (!entry) return;
   const name = siteName(site);
   const chosen = entry.path.includes(name);
+  const card = site.getAttribute("data-card");
   const way = found && (found.kind === "switch" || found.kind === "back" ? found.kind : entry.path.length ? "next" : "first");
   site.classList.remove("chosen", "target", "first", "next", "switch", "back", "sent");
   if (chosen) site.classList.add("chosen");
   if (way) site.classList.add("target", way);
   if (found) site.setAttribute("href", lead(name, found));
+  else if (card) site.setAttribute("href", `#${card}`);
   else site.removeAttribute("href");
+  if (card) document.getElementById(card)?.classList.toggle("shown", chosen);
   const words = entry.words;
   const said = [chosen && words.chosen, found && words[found.kind]].filter(Boolean);
   const state = site.querySelector(".state");
@@ -154,7 +157,7 @@ function paintSite(site, found) {
     state.textContent = said.map((word) => `, ${word}`).join("");
     return;
   }
-  if (found) site.removeAttribute("role");
+  if (site.hasAttribute("href")) site.removeAttribute("role");
   else site.setAttribute("role", "img");
   const parts = (site.getAttribute("aria-label") ?? "").split(", ");
   while (parts.length > 1 && Object.values(words).includes(parts.at(-1) ?? "")) parts.pop();

@@ -5,12 +5,13 @@ import { follow, match, onShown, say, shown } from "./page.js";
 
 // An update that the page already has is dropped; one that comes in the middle
 // of a turn asks for the page as it is entered, so that what is still legal stays.
+// So does one with the board as the reader saw it before they turned it.
 document.addEventListener("htmx:sse:before:message", (event) => {
   const { message } = /** @type {CustomEvent} */ (event).detail;
   if (message.event) return;
   if (Number(message.id) <= shown()) {
     event.preventDefault();
-  } else if (location.search || match()?.classList.contains("pending")) {
+  } else if (location.search || !message.data.includes(` data-sight="${match()?.dataset.sight?.replaceAll("&", "&amp;")}"`) || match()?.classList.contains("pending")) {
     event.preventDefault();
     catchUp(Number(message.id));
   }

@@ -207,7 +207,8 @@ fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
 fn a_script_is_told_when_a_turn_waits_for_a_last_word() {
     let page = samples::square_match();
     let told = |confirm| {
-        let reader = Reader { confirm, ..samples::reader() };
+        let preferences = Preferences { confirm, ..Preferences::default() };
+        let reader = Reader { preferences, ..samples::reader() };
         let html = pages().match_live(&reader, &page).unwrap();
         ["touch", "always"].map(|when| html.contains(&format!("data-confirm=\"{when}\"")))
     };
@@ -339,7 +340,7 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
         problem: Some(Problem::new("x", evil)),
     };
     let (pages, reader) =
-        (pages(), Reader { language: evil.into(), token: evil.into(), confirm: None });
+        (pages(), Reader { language: evil.into(), token: evil.into(), ..Reader::default() });
     let mut lobby = samples::lobby();
     lobby.games = vec![Arc::clone(&about)];
     lobby.open[0].game = Arc::clone(&about);

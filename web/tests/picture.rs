@@ -3,7 +3,7 @@
 use boardwright_sdk::*;
 use boardwright_web::markup::{number, site_id};
 use boardwright_web::shape::path_data;
-use boardwright_web::svg::{Scene, draw};
+use boardwright_web::svg::{Manner, Scene, draw};
 use boardwright_web::{Words, geometry, text};
 
 #[path = "common/samples.rs"]
@@ -14,7 +14,8 @@ mod xml;
 fn picture(board: &Board, view: &View, seat: Option<Seat>) -> String {
     let about = samples::about(&["white", "black", "red"]);
     let words = Words::new(&about, "en");
-    draw(&Scene { about: &about, board, view, words: &words, seat, entry: None })
+    let manner = Manner::default();
+    draw(&Scene { about: &about, board, view, words: &words, seat, entry: None, manner })
 }
 
 fn samples() -> Vec<(&'static str, Board, View)> {

@@ -217,9 +217,41 @@ problem-title = That didn’t work
 problem-missing = There is nothing here
 problem-home = To the front page
 
-# Whether a finished turn waits for a last word
-confirm-touch = Turns are confirmed before they are sent on touch screens.
-confirm-on = Turns are confirmed before they are sent.
-confirm-off = Turns are sent without a question.
-confirm-turn-on = Always confirm
-confirm-turn-off = Never confirm
+# How the page looks, and how turns are entered
+preferences-title = Board and page
+preferences-save = Save
+look = Board
+look-plain = Plain
+look-checkered = Checkered
+look-contrast = High contrast
+look-text = Text instead of a picture
+look-to-text = Show the board as text
+look-to-picture = Show the board as a picture
+prefer-patterns = Patterns on the pieces, to tell colours apart
+prefer-coordinates = Coordinates around the board
+prefer-sound = A sound for each turn
+prefer-notify = A message from the browser when it is your turn
+confirm = Before a turn is sent
+confirm-touch = ask on touch screens
+confirm-on = always ask
+confirm-off = never ask
+language = Language
+language-name = English
+language-browser = As the browser says
+language-set = Use this language
+
+# Turning and enlarging the board
+view-title = Turn and enlarge the board
+view-left = Turn the board to the left
+view-right = Turn the board to the right
+view-flip = Turn the board round
+view-in = Larger
+view-out = Smaller
+view-reset = As at the start
+view-scroll = The board, which can be scrolled
+board-row = Row { $row } of { $rows }
+stack-title = { $count ->
+    [one] { $site }: { $count } piece, from bottom to top
+   *[other] { $site }: { $count } pieces, from bottom to top
+}
+stack-close = Close

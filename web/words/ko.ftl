@@ -214,9 +214,38 @@ problem-title = 처리하지 못했습니다
 problem-missing = 여기에는 아무것도 없습니다
 problem-home = 첫 화면으로
 
-# Whether a finished turn waits for a last word
-confirm-touch = 터치 화면에서는 수를 보내기 전에 확인합니다.
-confirm-on = 수를 보내기 전에 항상 확인합니다.
-confirm-off = 수를 확인 없이 바로 보냅니다.
-confirm-turn-on = 항상 확인
-confirm-turn-off = 확인하지 않기
+# 페이지의 모습과 차례를 두는 방법
+preferences-title = 판과 페이지 설정
+preferences-save = 저장
+look = 판
+look-plain = 기본
+look-checkered = 바둑판무늬
+look-contrast = 고대비
+look-text = 그림 대신 글
+look-to-text = 판을 글로 보기
+look-to-picture = 판을 그림으로 보기
+prefer-patterns = 색을 구별하도록 말에 무늬 넣기
+prefer-coordinates = 판 둘레에 좌표 표시
+prefer-sound = 차례마다 소리 내기
+prefer-notify = 내 차례가 되면 브라우저 알림 받기
+confirm = 차례를 보내기 전에
+confirm-touch = 터치 화면에서만 확인
+confirm-on = 항상 확인
+confirm-off = 확인하지 않음
+language = 언어
+language-name = 한국어
+language-browser = 브라우저 설정대로
+language-set = 이 언어로 보기
+
+# 판을 돌리고 키우기
+view-title = 판 돌리기와 확대
+view-left = 판을 왼쪽으로 돌리기
+view-right = 판을 오른쪽으로 돌리기
+view-flip = 판을 반 바퀴 돌리기
+view-in = 크게
+view-out = 작게
+view-reset = 처음 상태로
+view-scroll = 스크롤할 수 있는 판
+board-row = { $rows }줄 중 { $row }째 줄
+stack-title = { $site }: 말 { $count }개, 아래에서 위로
+stack-close = 닫기

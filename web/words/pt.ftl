@@ -217,9 +217,41 @@ problem-title = Não deu certo
 problem-missing = Não há nada aqui
 problem-home = Para a página inicial
 
-# Whether a finished turn waits for a last word
-confirm-touch = Em telas de toque, as jogadas são confirmadas antes do envio.
-confirm-on = As jogadas são confirmadas antes do envio.
-confirm-off = As jogadas são enviadas sem confirmação.
-confirm-turn-on = Confirmar sempre
-confirm-turn-off = Não confirmar
+# O aparência da página e como se joga
+preferences-title = Tabuleiro e página
+preferences-save = Guardar
+look = Tabuleiro
+look-plain = Simples
+look-checkered = Quadriculado
+look-contrast = Alto contraste
+look-text = Texto em vez de imagem
+look-to-text = Mostrar o tabuleiro como texto
+look-to-picture = Mostrar o tabuleiro como imagem
+prefer-patterns = Padrões nas peças, para distinguir as cores
+prefer-coordinates = Coordenadas em volta do tabuleiro
+prefer-sound = Um som a cada jogada
+prefer-notify = Um aviso do navegador quando for a sua vez
+confirm = Antes de enviar uma jogada
+confirm-touch = perguntar em telas de toque
+confirm-on = perguntar sempre
+confirm-off = nunca perguntar
+language = Idioma
+language-name = Português
+language-browser = O do navegador
+language-set = Usar este idioma
+
+# Girar e ampliar o tabuleiro
+view-title = Girar e ampliar o tabuleiro
+view-left = Girar o tabuleiro para a esquerda
+view-right = Girar o tabuleiro para a direita
+view-flip = Virar o tabuleiro ao contrário
+view-in = Maior
+view-out = Menor
+view-reset = Como no início
+view-scroll = O tabuleiro, que pode ser rolado
+board-row = Linha { $row } de { $rows }
+stack-title = { $count ->
+    [one] { $site }: { $count } peça, de baixo para cima
+   *[other] { $site }: { $count } peças, de baixo para cima
+}
+stack-close = Fechar

@@ -71,7 +71,8 @@ range-number = { $step ->
 range-switch = Да или нет
 range-text = { $max ->
     [one] Текст не длиннее { $max } знака
-   *[other] Текст не длиннее { $max } знаков
+    [few] Текст не длиннее { $max } знаков
+   *[many] Текст не длиннее { $max } знаков
 }
 
 # Доска
@@ -217,9 +218,42 @@ problem-title = Не получилось
 problem-missing = Здесь ничего нет
 problem-home = На главную
 
-# Whether a finished turn waits for a last word
-confirm-touch = На сенсорных экранах ход подтверждается перед отправкой.
-confirm-on = Ход подтверждается перед отправкой.
-confirm-off = Ход отправляется без подтверждения.
-confirm-turn-on = Всегда подтверждать
-confirm-turn-off = Не подтверждать
+# Вид страницы и ввод хода
+preferences-title = Доска и страница
+preferences-save = Сохранить
+look = Доска
+look-plain = Обычная
+look-checkered = Клетчатая
+look-contrast = Высокая контрастность
+look-text = Текст вместо рисунка
+look-to-text = Показать доску текстом
+look-to-picture = Показать доску рисунком
+prefer-patterns = Узоры на фигурах, чтобы различать цвета
+prefer-coordinates = Координаты вокруг доски
+prefer-sound = Звук при каждом ходе
+prefer-notify = Уведомление браузера, когда ваш ход
+confirm = Перед отправкой хода
+confirm-touch = спрашивать на сенсорных экранах
+confirm-on = всегда спрашивать
+confirm-off = никогда не спрашивать
+language = Язык
+language-name = Русский
+language-browser = Как в браузере
+language-set = Выбрать этот язык
+
+# Поворот и размер доски
+view-title = Поворот и размер доски
+view-left = Повернуть доску влево
+view-right = Повернуть доску вправо
+view-flip = Перевернуть доску
+view-in = Крупнее
+view-out = Мельче
+view-reset = Как вначале
+view-scroll = Доска, которую можно прокручивать
+board-row = Ряд { $row } из { $rows }
+stack-title = { $count ->
+    [one] { $site }: { $count } фигура, снизу вверх
+    [few] { $site }: { $count } фигуры, снизу вверх
+   *[many] { $site }: { $count } фигур, снизу вверх
+}
+stack-close = Закрыть

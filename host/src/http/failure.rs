@@ -15,7 +15,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use boardwright_sdk::Problem;
-use boardwright_web::model::{ProblemPage, Reader};
+use boardwright_web::model::ProblemPage;
 use boardwright_web::{PictureError, RenderError};
 
 use super::visitor::Visitor;
@@ -125,11 +125,7 @@ pub(crate) async fn as_page(State(app): State<App>, request: Request, next: Next
     let reader = request.extensions().get::<Visitor>().map(Visitor::reader);
     let response = next.run(request).await;
     let Some(failure) = failure(&response) else { return response };
-    let reader = reader.unwrap_or_else(|| Reader {
-        language: "en".to_owned(),
-        token: String::new(),
-        confirm: None,
-    });
+    let reader = reader.unwrap_or_default();
     let page = ProblemPage { status: failure.status.as_u16(), problem: failure.problem.clone() };
     match app.pages().problem(&reader, &page) {
         Ok(html) => (failure.status, no_store(), Html(html)).into_response(),

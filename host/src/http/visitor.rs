@@ -15,7 +15,7 @@ use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use boardwright_sdk::Problem;
 use boardwright_web::model::Reader;
-use boardwright_web::words;
+use boardwright_web::{Preferences, Sight, words};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
@@ -30,23 +30,29 @@ const COOKIE: &str = "visitor";
 pub(crate) struct Visitor {
     id: String,
     token: String,
-    confirm: Option<bool>,
+    preferences: Preferences,
+    sight: Sight,
     pub(crate) language: String,
 }
 
 impl Visitor {
-    fn new(app: &App, id: String, headers: &HeaderMap) -> Visitor {
+    fn new(app: &App, id: String, headers: &HeaderMap, preferences: Preferences) -> Visitor {
         let mut mac = app.form_mac();
         mac.update(id.as_bytes());
         let token = BASE64_URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes());
         let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        let confirm = preferences::confirm(headers);
-        Visitor { id, token, confirm, language: words::choose(accepted, None) }
+        let language = words::choose(accepted, preferences.language);
+        Visitor { id, token, language, preferences, sight: preferences::sight(headers) }
     }
 
     /// What pages need to know of it.
     pub(crate) fn reader(&self) -> Reader {
-        Reader { language: self.language.clone(), token: self.token.clone(), confirm: self.confirm }
+        Reader {
+            language: self.language.clone(),
+            token: self.token.clone(),
+            preferences: self.preferences.clone(),
+            sight: self.sight,
+        }
     }
 
     /// Checks that a form came from one of this browser's own pages.
@@ -104,12 +110,19 @@ pub(crate) async fn recognise(
         },
     };
     let id = known.or_else(|| fresh.clone()).unwrap_or_default();
-    let visitor = Visitor::new(&app, id, request.headers());
+    let mut preferences = preferences::preferences(request.headers());
+    let looked = preferences::asked(request.method(), request.uri())
+        .filter(|look| std::mem::replace(&mut preferences.look, *look) != *look);
+    let remember = looked.map(|_| preferences::remember(&preferences));
+    let visitor = Visitor::new(&app, id, request.headers(), preferences);
     request.extensions_mut().insert(visitor);
     let response = next.run(request).await;
-    match fresh {
+    if is_public(&response) {
         // What others may be sent again is for nobody alone.
-        Some(_) if is_public(&response) => response,
+        return response;
+    }
+    let response = (remember, response).into_response();
+    match fresh {
         None => response,
         Some(id) => {
             let cookie = Cookie::build((COOKIE, id))

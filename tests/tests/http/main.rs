@@ -8,6 +8,7 @@ mod following;
 mod garbage;
 mod new_match;
 mod pages;
+mod preferences;
 mod seats;
 mod sharing;
 mod strange;

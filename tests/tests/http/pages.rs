@@ -40,7 +40,7 @@ async fn each_page_is_html_that_nobody_keeps() {
     }
     for path in paths {
         let page = browser.get(&path).await;
-        page.assert(200, &["<!doctype html>", "<html lang=\"en\" dir=\"ltr\">"]);
+        page.assert(200, &["<!doctype html>", "<html lang=\"en\" dir=\"ltr\""]);
         assert_eq!(page.header("cache-control"), "no-store", "{path}");
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8", "{path}");
         assert_eq!(page.header("referrer-policy"), "same-origin", "{path}");

@@ -4,12 +4,13 @@ use boardwright_sdk::Seat;
 use serde::Serialize;
 
 use super::Pages;
+use super::board::manner;
 use super::match_page::played;
 use super::position::{Position, Prompt, mended, position};
 use super::turns::{History, TurnLine, count, turn_line, turn_lines};
 use crate::markup::escape;
 use crate::model::{AnalysisPage, MatchPage, Reader, Turn};
-use crate::svg::{self, Scene};
+use crate::svg::{self, Manner, Scene};
 use crate::targets::{Links, match_url};
 use crate::words::Words;
 
@@ -53,7 +54,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, asked: &AnalysisPage) -> Page
     let page = mended.as_ref().unwrap_or(&asked.page);
     let (base, fixed) = (asked.base(), asked.fixed());
     let links = Links { base: &base, fixed: &fixed, step: &page.step };
-    let shown = position(words, page, &links).telling(half_turn(asked));
+    let shown = position(reader, words, page, &links).telling(half_turn(asked));
     let prompt = prompt(words, page);
     Page {
         title: format!("{} – {}", words.text("analysis-title", &[]), words.key("name")),
@@ -69,7 +70,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, asked: &AnalysisPage) -> Page
         turns: turns(words, asked, &base),
         history: history(asked),
         followed: followed(words, asked),
-        now: now(words, asked),
+        now: now(reader, words, asked),
         share: format!("{}{}", site(page), asked.address()),
         base,
     }
@@ -153,12 +154,13 @@ fn followed(words: &Words, page: &AnalysisPage) -> Option<Followed> {
 }
 
 /// The match's present, to compare with.
-fn now(words: &Words, page: &AnalysisPage) -> Option<String> {
+fn now(reader: &Reader, words: &Words, page: &AnalysisPage) -> Option<String> {
     let MatchPage { game, board, mine, turns, .. } = &page.page;
     let view = page.now.as_ref()?;
     let caption = words.text("analysis-now", &[("turn", count(turns.len()).into())]);
     let seat = mine.iter().min().copied();
-    let scene = Scene { about: game, board, view, words, seat, entry: None };
+    let manner = Manner { cards: false, ..manner(reader) };
+    let scene = Scene { about: game, board, view, words, seat, entry: None, manner };
     let picture = svg::illustrate(&scene, "now", &caption);
     let caption = escape(&caption);
     Some(format!("{picture}<figcaption dir=\"auto\">{caption}</figcaption>"))

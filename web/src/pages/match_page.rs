@@ -31,6 +31,8 @@ pub(super) struct Page {
     /// Whether the reader has a seat in a match that goes on.
     plays: bool,
     confirm: Option<bool>,
+    sound: bool,
+    notify: bool,
     announcement: String,
     prompt: Prompt,
     may_type: bool,
@@ -87,7 +89,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
     let url = match_url(&page.id);
     let links = Links { base: &url, fixed: "", step: &page.step };
     let playing = page.past.is_none() && page.outcome.is_none();
-    let shown = position(words, page, &links);
+    let shown = position(reader, words, page, &links);
     let prompt = prompt(words, page);
     let (turns, _) = page.shown_turn();
     Page {
@@ -95,7 +97,9 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         position: format!("{turns}.{}", page.step.actions.len()),
         live: page.outcome.is_none(),
         plays: playing && !page.mine.is_empty(),
-        confirm: reader.confirm,
+        confirm: reader.preferences.confirm,
+        sound: reader.preferences.sound,
+        notify: reader.preferences.notify,
         announcement: announcement(words, page),
         title: format!("{} – {}", prompt.state, words.key("name")),
         icon: if prompt.class == "yours" { "favicon-turn.svg" } else { "favicon.svg" },

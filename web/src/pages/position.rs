@@ -4,8 +4,9 @@
 use boardwright_sdk::{Problem, Seat};
 use serde::Serialize;
 
+use super::board::{Shown, manner, shown};
 use super::house::{as_published, house_rules};
-use crate::model::{MatchPage, Step};
+use crate::model::{MatchPage, Reader, Step};
 use crate::shape::{chip_class, seat_class};
 use crate::svg::{self, Entry, Scene};
 use crate::targets::{Links, Targets, encoded};
@@ -19,7 +20,8 @@ pub(super) struct Position {
     house_rules: String,
     /// The options that are as published.
     as_published: String,
-    board: String,
+    #[serde(flatten)]
+    shown: Shown,
     summary: String,
     problem: Option<String>,
     typed: String,
@@ -95,7 +97,12 @@ struct Legend {
 }
 
 /// The position that `page` shows; `links` are the addresses of what is chosen.
-pub(super) fn position(words: &Words, page: &MatchPage, links: &Links<'_>) -> Position {
+pub(super) fn position(
+    reader: &Reader,
+    words: &Words,
+    page: &MatchPage,
+    links: &Links<'_>,
+) -> Position {
     let targets = Targets::new(&page.actions, &page.step);
     let entry = Entry { targets: &targets, links: *links };
     let enters = page.past.is_none() && page.outcome.is_none() && !targets.is_empty();
@@ -106,6 +113,7 @@ pub(super) fn position(words: &Words, page: &MatchPage, links: &Links<'_>) -> Po
         words,
         seat: page.mine.iter().min().copied(),
         entry: enters.then_some(entry),
+        manner: manner(reader),
     };
     Position {
         number: page.number,
@@ -113,7 +121,7 @@ pub(super) fn position(words: &Words, page: &MatchPage, links: &Links<'_>) -> Po
         rules_url: format!("/games/{}", encoded(&page.game.id)),
         house_rules: house_rules(words, &page.game, &page.options, &page.settings),
         as_published: as_published(words, &page.game, &page.options),
-        board: svg::draw(&scene),
+        shown: shown(reader, &scene, &page.id, here(page, links)),
         summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
         problem: page.problem.as_ref().map(|problem| problem.message.clone()),
         typed: page.typed.clone(),
@@ -125,6 +133,14 @@ pub(super) fn position(words: &Words, page: &MatchPage, links: &Links<'_>) -> Po
         step: unfinished(page, links),
         seats: seat_lines(words, page),
         legend: legend(words, page),
+    }
+}
+
+/// The page's own address.
+fn here(page: &MatchPage, links: &Links<'_>) -> String {
+    match page.past {
+        Some(turn) => format!("{}?turn={turn}", links.base),
+        None => links.here(),
     }
 }
 

@@ -10,7 +10,7 @@ use super::lobby::{self, Line};
 use super::variants;
 use crate::markup::escape;
 use crate::model::{Diagram, GamePage, Reader};
-use crate::svg::{self, Scene};
+use crate::svg::{self, Manner, Scene};
 use crate::targets::encoded;
 use crate::words::{Words, tags};
 
@@ -46,8 +46,10 @@ struct Preset {
 pub(super) fn page(pages: &Pages, reader: &Reader, page: &GamePage) -> Page {
     let about = &page.game;
     let words = pages.words(about, &reader.language);
+    let manner = Manner { patterns: reader.preferences.patterns, ..Manner::default() };
     let diagrams = page.diagrams.iter().map(Option::as_ref).enumerate();
-    let figures = diagrams.map(|(index, diagram)| diagram.map(|d| figure(about, &words, index, d)));
+    let figures =
+        diagrams.map(|(index, diagram)| diagram.map(|d| figure(about, &words, manner, index, d)));
     let new = format!("/new?game={}", encoded(&about.id));
     let preset = |preset: &boardwright_sdk::Preset| {
         let url = variants::new_url(&about.id, &preset.values, &Values::new());
@@ -68,9 +70,9 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &GamePage) -> Page {
 }
 
 /// A diagram with its caption.
-fn figure(about: &About, words: &Words, index: usize, diagram: &Diagram) -> String {
+fn figure(about: &About, words: &Words, manner: Manner, index: usize, diagram: &Diagram) -> String {
     let Diagram { board, view, caption } = diagram;
-    let scene = Scene { about, board, view, words, seat: None, entry: None };
+    let scene = Scene { about, board, view, words, seat: None, entry: None, manner };
     let picture = svg::illustrate(&scene, &format!("diagram{index}"), caption);
     let caption = escape(caption);
     format!(

@@ -10,7 +10,7 @@ use super::turns::{History, history};
 use crate::markup::escape;
 use crate::model::{MatchPage, Reader, Step};
 use crate::picture::{self, state, turn};
-use crate::svg::{self, Scene};
+use crate::svg::{self, Manner, Scene};
 use crate::targets::{Links, match_url};
 use crate::words::Words;
 
@@ -94,6 +94,7 @@ pub(super) fn embed(pages: &Pages, reader: &Reader, page: &MatchPage) -> Embed {
         words,
         seat: None,
         entry: None,
+        manner: Manner { patterns: reader.preferences.patterns, ..Manner::default() },
     };
     let url = match_url(&page.id);
     let links = Links { base: &format!("{url}/embed"), fixed: "", step: &Step::default() };

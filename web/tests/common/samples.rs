@@ -143,7 +143,7 @@ pub fn listed(text: &str, path: &[&str]) -> Listed {
 }
 
 pub fn reader() -> Reader {
-    Reader { language: "en".to_owned(), token: "tok&en".to_owned(), confirm: None }
+    Reader { language: "en".to_owned(), token: "tok&en".to_owned(), ..Reader::default() }
 }
 
 /// A match in its 24th turn with a stack selected.
