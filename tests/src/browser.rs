@@ -10,7 +10,8 @@ use axum::http::{Method, Request, request};
 use crate::site::{Answer, Site, request};
 use crate::stream::Stream;
 
-const FORM: &str = "application/x-www-form-urlencoded";
+/// The content type of what forms post.
+pub const FORM: &str = "application/x-www-form-urlencoded";
 
 /// Somebody who looks at a [`Site`]. Clones begin with the same cookies.
 #[derive(Clone)]

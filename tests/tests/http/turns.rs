@@ -1,5 +1,8 @@
 //! Playing by forms, as a browser without scripts does.
 
+use axum::http::Method;
+use axum::http::header::CONTENT_TYPE;
+use boardwright_tests::browser::{FORM, encoded};
 use boardwright_tests::games::{self, catalogue};
 use boardwright_tests::site::Site;
 
@@ -38,6 +41,24 @@ async fn a_game_is_played_to_its_end_by_two_browsers() {
     }
     let late = white.play(&id, "a1-a2").await;
     assert_eq!((late.status.as_u16(), late.text.contains("The match is over")), (409, true));
+}
+
+#[tokio::test]
+async fn a_script_gets_the_changed_part_with_the_answer_to_its_turn() {
+    let site = Site::new();
+    let mut browser = site.browser();
+    let id = browser.make(&[("game", "vault"), ("seat", "all"), ("size", "4")]).await;
+    let mut play = async |actions: &str| {
+        let fields = [("token", browser.token()), ("number", "1"), ("actions", actions)];
+        let request = browser.request(Method::POST, &format!("/matches/{id}/turns"));
+        let request = request.header("hx-request", "true").header(CONTENT_TYPE, FORM);
+        browser.send(request.body(encoded(&fields).into()).unwrap()).await
+    };
+    let played = play("a1-a2").await;
+    played.assert(200, &["data-number=\"2\"", "a1-a2"]);
+    assert!(played.text.trim_start().starts_with("<section id=\"match\""), "no whole page");
+    assert_eq!(played.header("hx-replace-url"), format!("/matches/{id}"));
+    play("b1-b2").await.assert(409, &["data-number=\"2\"", "The match has moved on"]);
 }
 
 #[tokio::test]
