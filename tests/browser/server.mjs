@@ -38,6 +38,7 @@ export class Server {
   #folder = mkdtempSync(join(tmpdir(), "boardwright-browser-"));
   #address = "127.0.0.1:0";
   #args;
+  #plans = new Map();
 
   /** One that doesn't run yet, with further arguments, which may name files of its folder. */
   constructor(args = []) {
@@ -132,14 +133,25 @@ export class Server {
     return (await this.read(id)).number;
   }
 
-  /** Plays a turn (a list of actions) as the seat that is to move. */
-  async play(match, actions) {
-    const { to_move: seat } = await this.read(match.id);
+  /** Plays a turn (a list of actions) as this seat, or as the one that is to move. */
+  async play(match, actions, seat) {
+    seat ??= (await this.read(match.id)).to_move;
     return this.api("POST", `/matches/${match.id}/turns`, { key: match.keys[seat], body: { actions } });
   }
 
-  /** Splits a list of actions into turns, and finds the sites to click for each. */
+  /** Plays planned turns. */
+  async playAll(match, turns) {
+    for (const turn of turns) await this.play(match, turn.actions.map((action) => action.text), turn.seat);
+  }
+
+  /** Splits a list of actions into turns, and finds the sites to click for each; found out once. */
   async plan(game, options, actions) {
+    const key = JSON.stringify([game, options, actions]);
+    if (!this.#plans.has(key)) this.#plans.set(key, this.#plan(game, options, actions));
+    return [...(await this.#plans.get(key))];
+  }
+
+  async #plan(game, options, actions) {
     const match = await this.make(game, options);
     const turns = [];
     let half = [];

@@ -1,7 +1,7 @@
 // What a visit costs: bytes, requests, shifts, and the time until the page answers.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { launch } from "../browser.mjs";
 import { EVERY, begun, startEvery } from "../every.mjs";
@@ -13,6 +13,7 @@ before(async () => {
   server = await startEvery();
   people = await launch(server.folder);
 });
+afterEach(() => people.leave());
 after(async () => {
   await people?.close();
   await server?.stop();
@@ -84,7 +85,7 @@ test("a live update of a 10×10 board is at most 15 KB compressed", async (t) =>
   }
 });
 
-test("nothing shifts while a match is opened and played", async (t) => {
+test("[check 17] nothing shifts while a match is opened and 20 turns are played", async (t) => {
   const { match, turns } = await begun(server, EVERY["Vault with stacking"], 0);
   const page = await people.person(server, { viewport: { width: 360, height: 740 } });
   await page.addInitScript(() => {
@@ -94,10 +95,13 @@ test("nothing shifts while a match is opened and played", async (t) => {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(match.links.white);
+  const where = () => page.locator("#board").boundingBox();
+  const first = await where();
   for (const turn of turns.slice(0, 20)) {
     if (turn.seat === "white") await play(page, turn);
     else await server.play(match, texts(turn));
     await shows(page, await server.number(match.id));
+    assert.deepEqual(await where(), first, `after ${turn.text}`);
   }
   const shift = await page.evaluate(() => window.shift);
   t.diagnostic(`cumulative layout shift ${shift.toFixed(4)}`);

@@ -1,0 +1,90 @@
+// Whole games between two browsers, one that makes the match and one that follows a link.
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, test } from "node:test";
+import { launch } from "./browser.mjs";
+import { announced, durations, make, play, playAll, shown, shows, stopwatch, whole } from "./play.mjs";
+import { Server } from "./server.mjs";
+
+let server;
+let people;
+before(async () => {
+  server = await Server.start();
+  people = await launch(server.folder);
+});
+afterEach(() => people.leave());
+after(async () => {
+  await people?.close();
+  await server?.stop();
+});
+
+/** A match made by `first`, with `second` in the other seat by the link that was sent. */
+async function sitDown(first, second, [name, seat], options) {
+  const match = await make(first, name, options);
+  await second.goto(await match.link(seat));
+  assert.equal(second.url(), match.url, "the link leads on to the match");
+  return match;
+}
+
+async function listedAsFinished(page, match) {
+  await page.goto("/");
+  const line = page.locator(`section[aria-labelledby=finished] a[href="/matches/${match.id}"]`);
+  await line.waitFor();
+  assert.equal(await page.locator(`section[aria-labelledby=running] a[href="/matches/${match.id}"]`).count(), 0);
+}
+
+test("[check 14] between a browser with JavaScript and one without; turns arrive without a reload", async (t) => {
+  const game = whole("vault", { size: "6" });
+  const turns = await server.plan("vault", game.options, game.actions);
+  const [white, black] = [await people.person(server), await people.person(server, { js: false })];
+  const match = await sitDown(white, black, ["Vault", "Black"], game.options);
+  await shows(white, await shown(black));
+  await white.evaluate(() => (window.neverReloaded = true));
+  const [arrivals, own] = [[], []];
+  for (const turn of turns) {
+    const next = (await shown(white)) + 1;
+    if (turn.seat === "white") {
+      const start = Date.now();
+      await play(white, turn);
+      own.push(Date.now() - start);
+      await black.reload();
+    } else {
+      const path = turn.actions[0].path;
+      const seen = await stopwatch(white, next);
+      for (const step of path) await black.locator(`#site-${step}`).click();
+      const sent = Date.now();
+      await black.getByRole("button", { name: "Send turn" }).click();
+      arrivals.push((await seen()) - sent);
+    }
+    await Promise.all([shows(white, next), shows(black, next)]);
+  }
+  assert.ok(await white.evaluate(() => window.neverReloaded), "the page was never loaded again");
+  t.diagnostic(`from “Send turn” to the other page: ${durations(arrivals)}; a turn of two clicks: ${durations(own)}`);
+  assert.ok(Math.max(...arrivals) < 3000, "turns arrive in good time");
+  await announced([white, black], game);
+  await listedAsFinished(white, match);
+  await listedAsFinished(black, match);
+});
+
+describe("by links and forms alone", () => {
+  const cases = {
+    "[check 1] Vault": ["Vault", ["white", "black"], { size: "4" }],
+    "[check 2] Vault with stacking": ["Vault", ["white", "black"], { size: "4", stacking: "on" }],
+    "[check 3] Vorcept: placements, then turns of two actions": ["Vorcept", ["blue", "red"], { blocks: "1", board: "custom", rows: "3-4-5-4-3" }],
+    "Onager, from the lakes": ["Onager", ["black", "white"], { side: "3" }],
+  };
+  for (const [title, [name, [maker, other], options]] of Object.entries(cases)) {
+    test(`${title}, to its end`, async () => {
+      const game = whole(name.toLowerCase(), options);
+      const turns = await server.plan(name.toLowerCase(), game.options, game.actions);
+      const pages = { [maker]: await people.person(server, { js: false }), [other]: await people.person(server, { js: false }) };
+      const seat = other[0].toUpperCase() + other.slice(1);
+      const match = await sitDown(pages[maker], pages[other], [name, seat], game.options);
+      await playAll(pages, turns);
+      await announced(Object.values(pages), game);
+      await listedAsFinished(pages[other], match);
+    });
+  }
+});
+
+test("no page broke the security policy or asked another host", () => assert.deepEqual(people.faults, []));
