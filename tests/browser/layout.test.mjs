@@ -21,17 +21,17 @@ after(async () => {
 /** A match with a share of a whole game played, seen by whoever is to move. */
 async function within(name, options, share) {
   const game = whole(name, options);
-  const turns = await server.plan(name, game.options, game.actions);
+  const turns = await server.plan(name, game.options, game.actions.slice(0, Math.ceil(game.actions.length * share) + 1));
   const match = await server.make(name, game.options);
-  const played = turns.slice(0, Math.round(turns.length * share));
+  const played = turns.slice(0, -1);
   await server.playAll(match, played);
-  return { match, played, next: turns[played.length] };
+  return { match, played, next: turns.at(-1) };
 }
 
 test("[check 24] no page scrolls sideways", async () => {
   const page = await people.person(server);
   const pages = ["/", ...["vault", "vorcept", "onager"].flatMap((game) => [`/new?game=${game}`, `/games/${game}`])];
-  for (const [name, options, share] of [["vault", {}, 0.3], ["vorcept", { board: "keel" }, 0.6], ["onager", { side: "4" }, 0.4]]) {
+  for (const [name, options, share] of [["vault", {}, 0.1], ["vorcept", { board: "keel" }, 0.6], ["onager", { side: "4" }, 0.2]]) {
     const { match, next } = await within(name, options, share);
     await page.request.get(match.links[next.seat]);
     pages.push(match.url, `${match.url}?actions=${next.actions[0].text}`);
