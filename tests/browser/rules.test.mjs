@@ -1,10 +1,10 @@
-// What the rules of single games ask of the page: chains of jumps, buried
-// pieces, reserves, placements, two actions a turn.
+// What the rules of single games ask of the page: chains of jumps, reserves,
+// placements, two actions a turn.
 
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { launch } from "./browser.mjs";
-import { announced, choose, play, playAll, shown, site, whole } from "./play.mjs";
+import { choose, play, shown, site, whole } from "./play.mjs";
 import { Server } from "./server.mjs";
 
 let server;
@@ -45,24 +45,6 @@ test("Vault with multijump: stopping in a chain, or going on, by links and forms
   const goesOn = turns.find((turn) => turn.actions[0].path.length > 2);
   await playSome(match, turns, (turn) => [stops, goesOn].includes(turn), { js: false });
   assert.deepEqual((await server.read(match.id)).turns.map((turn) => turn.actions.join(" ")), turns.map((turn) => turn.text));
-});
-
-test("Vault with stacking: a pawn that Black frees on Black’s own row wins for White", async () => {
-  // Black’s last turn leaves c4, where a white pawn lay buried.
-  const game = {
-    options: { size: "4", stacking: "on" },
-    actions: "b1-c2 d4-d3 c1-c3 c4-d4 c2-c4 a4-c4 c3-b2 c4-c3".split(" "),
-    outcome: { winner: "white", reason: "back-rank" },
-  };
-  const { match, turns } = await planned("vault", game);
-  await server.playAll(match, turns.slice(0, -1));
-  const [white, black] = [await people.person(server), await people.person(server, { js: false })];
-  await white.goto(match.links.white);
-  await black.goto(match.links.black);
-  const buried = await white.locator("#site-c4").getAttribute("aria-label");
-  assert.match(buried, /White pawn.*Black pawn/, "White’s pawn lies under Black’s");
-  await playAll({ white, black }, turns.slice(-1));
-  await announced([white, black], game);
 });
 
 test("Vorcept: the Pylon, a summons from the reserve, and a turn of two actions, by mouse", async () => {

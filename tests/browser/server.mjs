@@ -1,7 +1,7 @@
 // A Boardwright server of its own for each test file, in a folder of its own.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -18,6 +18,9 @@ function binary() {
   }
   return path;
 }
+
+/** What servers keep of compiled plugins, for all of them: only the first has to compile. */
+const COMPILED = join(ROOT, "tests/browser/out/compiled");
 
 /** What is to be undone however the tests end. */
 const undo = new Set();
@@ -43,6 +46,8 @@ export class Server {
   /** One that doesn't run yet, with further arguments, which may name files of its folder. */
   constructor(args = []) {
     this.#args = args;
+    for (const folder of [COMPILED, join(this.#folder, "data")]) mkdirSync(folder, { recursive: true });
+    symlinkSync(COMPILED, join(this.#folder, "data", "compiled"));
     undo.add(this.#clear);
   }
 

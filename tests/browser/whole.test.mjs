@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, test } from "node:test";
 import { launch } from "./browser.mjs";
-import { announced, durations, make, play, playAll, shown, shows, stopwatch, whole } from "./play.mjs";
+import { announced, durations, make, play, playAll, shown, shows, site, stopwatch, whole } from "./play.mjs";
 import { Server } from "./server.mjs";
 
 let server;
@@ -66,22 +66,30 @@ test("[check 14] between a browser with JavaScript and one without; turns arrive
   await listedAsFinished(black, match);
 });
 
+/** Black’s last turn leaves c4, where a white pawn lay buried: on Black’s own row it wins for White. */
+const BURIED = {
+  options: { size: "4", stacking: "on" },
+  actions: "b1-c2 d4-d3 c1-c3 c4-d4 c2-c4 a4-c4 c3-b2 c4-c3".split(" "),
+  outcome: { winner: "white", reason: "back-rank" },
+};
+
 describe("by links and forms alone", () => {
   const cases = {
-    "[check 1] Vault": ["Vault", ["white", "black"], { size: "4" }],
-    "[check 2] Vault with stacking": ["Vault", ["white", "black"], { size: "4", stacking: "on" }],
-    "[check 3] Vorcept: placements, then turns of two actions": ["Vorcept", ["blue", "red"], { blocks: "2", board: "custom", holes: "c4 b2", rows: "5-6-7-6-5" }],
-    "Onager, from the lakes": ["Onager", ["black", "white"], { side: "3" }],
+    "[check 1] Vault": ["Vault", ["white", "black"], whole("vault", { size: "4" })],
+    "[check 2] Vault with stacking": ["Vault", ["white", "black"], BURIED],
+    "[check 3] Vorcept: placements, then turns of two actions": ["Vorcept", ["blue", "red"], whole("vorcept", { blocks: "2", board: "custom", holes: "c4 b2", rows: "5-6-7-6-5" })],
+    "Onager, from the lakes, with JavaScript on one side": ["Onager", ["black", "white"], whole("onager", { side: "3" })],
   };
-  for (const [title, [name, [maker, other], options]] of Object.entries(cases)) {
+  for (const [title, [name, [maker, other], game]] of Object.entries(cases)) {
     test(`${title}, to its end`, async () => {
-      const game = whole(name.toLowerCase(), options);
       const turns = await server.plan(name.toLowerCase(), game.options, game.actions);
       if (name === "Vorcept") assert.ok(turns.some((turn) => turn.actions.length === 2), "turns of two actions");
-      const pages = { [maker]: await people.person(server, { js: false }), [other]: await people.person(server, { js: false }) };
+      const pages = { [maker]: await people.person(server, { js: name === "Onager" }), [other]: await people.person(server, { js: false }) };
       const seat = other[0].toUpperCase() + other.slice(1);
       const match = await sitDown(pages[maker], pages[other], [name, seat], game.options);
-      await playAll(pages, turns);
+      await playAll(pages, turns.slice(0, -1));
+      if (game === BURIED) assert.match(await site(pages.white, "c4").getAttribute("aria-label"), /White pawn.*Black pawn/, "White’s pawn lies under Black’s");
+      await playAll(pages, turns.slice(-1));
       await announced(Object.values(pages), game);
       await listedAsFinished(pages[other], match);
     });
