@@ -74,10 +74,10 @@ for (const [name, kind] of Object.entries(EVERY)) {
       for (const key of ["ArrowRight", "ArrowLeft"]) {
         assert.deepEqual([...new Set(await pressed(page, key, ids.length))].sort(), ids.toSorted(), `${key} goes through all sites`);
       }
-      // Up and down lead somewhere from everywhere but the ends, and never sideways out of the board.
-      const heights = Object.fromEntries(await page.locator("#board .cell").evaluateAll((cells) => cells.map((cell) => [cell.closest(".site").id, cell.getBoundingClientRect().y + scrollY])));
-      for (const [key, from, ahead] of [["ArrowUp", "End", -1], ["ArrowDown", "Home", 1]]) {
-        await page.keyboard.press(from);
+      // Up and down lead from one edge to the other, always further, and never out of the board.
+      const heights = Object.fromEntries(await page.locator("#board .site").evaluateAll((sites) => sites.map((one) => [one.id, (one.querySelector(".over, .cell") ?? one).getBoundingClientRect().y + scrollY])));
+      await pressed(page, "ArrowUp", 12);
+      for (const [key, ahead] of [["ArrowDown", 1], ["ArrowUp", -1]]) {
         const way = [await focused(page), ...(await pressed(page, key, 12))];
         assert.ok(way.length >= 3, `${way}`);
         for (const [index, id] of way.entries()) {
