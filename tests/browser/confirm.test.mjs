@@ -1,7 +1,7 @@
 // Whether a finished turn waits for a last word.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { launch } from "./browser.mjs";
 import { play, shown, shows, site, turn } from "./play.mjs";
 import { Server } from "./server.mjs";
@@ -12,6 +12,7 @@ before(async () => {
   server = await Server.start();
   people = await launch(server.folder);
 });
+afterEach(() => people.leave());
 after(async () => {
   await people?.close();
   await server?.stop();

@@ -33,11 +33,12 @@ export async function begun(server, { game, options, actions }, share = 0.5) {
   const turns = await server.plan(game, options, actions);
   const match = await server.make(game, options);
   const played = turns.slice(0, Math.floor(turns.length * share));
-  for (const turn of played) await server.play(match, turn.actions.map((action) => action.text));
+  await server.playAll(match, played);
   return { match, played, turns: turns.slice(played.length) };
 }
 
 /** Opens a match in one browser that holds all its seats. */
 export async function hotSeat(page, match) {
-  for (const link of Object.values(match.links)) await page.goto(link);
+  for (const link of Object.values(match.links)) await page.request.get(link);
+  await page.goto(match.url);
 }

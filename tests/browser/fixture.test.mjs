@@ -2,7 +2,7 @@
 // is passed, tall stacks, words from right to left.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { launch } from "./browser.mjs";
 import { cairn } from "./fixture.mjs";
 import { make, shown, shows, site } from "./play.mjs";
@@ -16,6 +16,7 @@ before(async () => {
   await server.start();
   people = await launch(server.folder);
 });
+afterEach(() => people.leave());
 after(async () => {
   await people?.close();
   await server?.stop();
@@ -26,12 +27,14 @@ const SEATS = ["amber", "birch", "coal"];
 const READERS = { amber: {}, birch: { js: false }, coal: { locale: "ar" } };
 const PASS = { amber: "Pass", birch: "Pass", coal: "تمرير" };
 
-/** A browser in each seat of a match that Amber makes by the form. */
-async function three(options = {}) {
+/** A browser in each seat of a match. */
+async function three(options = {}, settings = {}) {
+  const match = await server.make("cairn", options, [], settings);
   const pages = {};
-  for (const seat of SEATS) pages[seat] = await people.person(server, READERS[seat]);
-  const match = await make(pages.amber, "Cairn", options);
-  for (const name of ["Birch", "Coal"]) await pages[name.toLowerCase()].goto(await match.link(name));
+  for (const seat of SEATS) {
+    pages[seat] = await people.person(server, READERS[seat]);
+    await pages[seat].goto(match.links[seat]);
+  }
   return { match, pages };
 }
 
@@ -58,8 +61,15 @@ test("a whole game of three by mouse, by links and forms, and in Arabic: passes,
   const { match, pages } = await three();
   const { amber, birch, coal } = pages;
   const steps = ["hub", "inner-1", "inner-2", "inner-3", "pass", "pass", ...Array(11).fill("hub")];
+  const first = await server.number(match.id);
   for (const [index, step] of steps.entries()) {
     const seat = SEATS[index % 3];
+    // The middle of the game is the same again and again: others see it go by.
+    if (index > 7 && index < 14) {
+      await server.play(match, [step], seat);
+      if (index === 13) await seen(pages, first + 14);
+      continue;
+    }
     for (const [name, page] of Object.entries(pages)) {
       assert.equal(await page.locator(".prompt.yours").count(), name === seat ? 1 : 0, `it is ${seat}’s turn alone`);
     }
@@ -113,8 +123,11 @@ test("the game’s Arabic words run from right to left, on every page; the platf
   assert.equal(await coal.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 });
 
-test("two share the lead after the last turn, and both are winners", async () => {
-  const { pages } = await three({ turns: "3" });
+test("in a match made by the form two share the lead after the last turn, and both are winners", async () => {
+  const pages = {};
+  for (const seat of SEATS) pages[seat] = await people.person(server, READERS[seat]);
+  const match = await make(pages.amber, "Cairn", { turns: "3" });
+  for (const name of ["Birch", "Coal"]) await pages[name.toLowerCase()].goto(await match.link(name));
   for (const [index, step] of ["hub", "outer-12", "pass"].entries()) await put(pages, SEATS[index], step);
   for (const page of [pages.amber, pages.birch]) {
     await page.locator(".prompt.over h2").filter({ hasText: "The last turn is played; most tops: Amber, Birch." }).waitFor();
@@ -135,7 +148,7 @@ test("what the rules don’t allow is explained on a graph too", async () => {
 });
 
 test("of three, both others have to allow a takeback", async () => {
-  const { match, pages } = await three({ "match-takeback": "request" });
+  const { match, pages } = await three({}, { takeback: "request" });
   const { amber, birch, coal } = pages;
   await put(pages, "amber", "hub");
   await amber.getByRole("button", { name: "Ask to take back a turn" }).click();

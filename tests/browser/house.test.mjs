@@ -1,7 +1,7 @@
 // House rules of the platform, which any game can be played with.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { after, afterEach, before, describe, test } from "node:test";
 import { launch } from "./browser.mjs";
 import { make, play, playAll, shown, shows, site, turn, whole } from "./play.mjs";
 import { Server } from "./server.mjs";
@@ -12,6 +12,7 @@ before(async () => {
   server = await Server.start();
   people = await launch(server.folder);
 });
+afterEach(() => people.leave());
 after(async () => {
   await people?.close();
   await server?.stop();
@@ -145,9 +146,11 @@ describe("ends by house rules, between a browser with JavaScript and one without
   async function drawn(settings, texts, sentence, reason) {
     const match = await server.make("vault", { size: "4" }, [], settings);
     const [white, black] = [await people.person(server), await people.person(server, { js: false })];
+    const turns = texts.map((text, index) => turn(["white", "black"][index % 2], text));
+    await server.playAll(match, turns.slice(0, -2));
     await white.goto(match.links.white);
     await black.goto(match.links.black);
-    await playAll({ white, black }, texts.map((text, index) => turn(["white", "black"][index % 2], text)));
+    await playAll({ white, black }, turns.slice(-2));
     for (const page of [white, black]) {
       await overFor(page, sentence);
       assert.ok((await page.locator("#announcement").textContent()).endsWith(sentence), "it is announced");
@@ -181,7 +184,7 @@ describe("ends by house rules, between a browser with JavaScript and one without
     const game = whole("vault", { size: "4" });
     const turns = await server.plan("vault", game.options, game.actions);
     const match = await server.make("vault", game.options, [], { misere: "on" });
-    for (const { text } of turns.slice(0, -2)) await server.play(match, [text]);
+    await server.playAll(match, turns.slice(0, -2));
     const [white, black] = [await people.person(server), await people.person(server, { js: false })];
     await white.goto(match.links.white);
     await black.goto(match.links.black);

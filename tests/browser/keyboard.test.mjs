@@ -1,7 +1,7 @@
 // The board by keyboard.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { launch } from "./browser.mjs";
 import { EVERY, begun, hotSeat, startEvery } from "./every.mjs";
 import { announced, shown, shows, site, whole } from "./play.mjs";
@@ -12,6 +12,7 @@ before(async () => {
   server = await startEvery();
   people = await launch(server.folder);
 });
+afterEach(() => people.leave());
 after(async () => {
   await people?.close();
   await server?.stop();
@@ -21,7 +22,12 @@ const focused = (page) => page.evaluate(() => document.activeElement.id);
 
 /** Presses Tab until the board has the focus; gives how often. */
 async function tabToBoard(page) {
-  await page.evaluate(() => document.activeElement.blur());
+  // From the top of the page, wherever the focus was.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+  });
   for (let pressed = 1; pressed < 30; pressed += 1) {
     await page.keyboard.press("Tab");
     if ((await focused(page)).startsWith("site-")) return pressed;
@@ -29,71 +35,79 @@ async function tabToBoard(page) {
   throw new Error("Tab never leads to the board");
 }
 
+/** Presses a key some times, with the board focused; gives the sites that came to have the focus. */
+async function pressed(page, key, times) {
+  await page.evaluate(() => {
+    window.visited = [];
+    window.noting ??= document.addEventListener("focusin", ({ target }) => window.visited.push(target.id)) ?? true;
+  });
+  for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
+  return page.evaluate(() => window.visited);
+}
+
 /** Goes to a site by arrows. */
 async function walkTo(page, step) {
   const id = await site(page, step).getAttribute("id");
-  for (let pressed = 0; pressed < 400; pressed += 1) {
+  for (let count = 0; count < 400; count += 1) {
     if ((await focused(page)) === id) return;
     await page.keyboard.press("ArrowRight");
   }
   throw new Error(`arrows never lead to ${step}`);
 }
 
+/** Where a page has its sites: seats may look from other sides. */
+const places = (page) => page.locator("#board .cell").evaluateAll((cells) => JSON.stringify(cells.map((cell) => [cell.closest(".site").id, ...Object.values(cell.getBoundingClientRect().toJSON()).map(Math.round)]).sort()));
+
 for (const [name, kind] of Object.entries(EVERY)) {
   test(`[check 25] ${name}: the board is one tab stop, and arrows reach every site, from every seat’s side`, async () => {
-    const { match } = await begun(server, kind);
+    const { match } = await begun(server, kind, 0.2);
+    const sides = new Set();
     for (const link of Object.values(match.links)) {
       const page = await people.person(server);
       await page.goto(link);
+      const side = await places(page);
+      if (sides.has(side)) continue;
+      sides.add(side);
       const ids = await page.locator("#board .site").evaluateAll((all) => all.map(({ id }) => id));
       await tabToBoard(page);
       assert.equal(await page.locator("#board [tabindex='0']").count(), 1);
-      const [byRow, byArrows] = [new Set(), new Set()];
       for (const key of ["ArrowRight", "ArrowLeft"]) {
-        for (const _ of ids) {
-          await page.keyboard.press(key);
-          byRow.add(await focused(page));
-        }
-        assert.deepEqual([...byRow].sort(), ids.toSorted(), `${key} goes through all sites`);
-        byRow.clear();
+        assert.deepEqual([...new Set(await pressed(page, key, ids.length))].sort(), ids.toSorted(), `${key} goes through all sites`);
       }
       // Up and down lead somewhere from everywhere but the ends, and never sideways out of the board.
-      for (const key of ["ArrowUp", "ArrowDown"]) {
-        await page.keyboard.press(key === "ArrowUp" ? "End" : "Home");
-        for (let steps = 0; steps < 60; steps += 1) {
-          const before = await focused(page);
-          await page.keyboard.press(key);
-          const now = await focused(page);
-          if (now === before) break;
-          assert.ok(now.startsWith("site-"), now);
-          const y = (id) => page.locator(`[id="${id}"] .cell`).evaluate((cell) => cell.getBoundingClientRect().y);
-          assert.ok((await y(now)) < (await y(before)) === (key === "ArrowUp"), `${key} from ${before} to ${now}`);
-          byArrows.add(now);
+      const heights = Object.fromEntries(await page.locator("#board .cell").evaluateAll((cells) => cells.map((cell) => [cell.closest(".site").id, cell.getBoundingClientRect().y + scrollY])));
+      for (const [key, from, ahead] of [["ArrowUp", "End", -1], ["ArrowDown", "Home", 1]]) {
+        await page.keyboard.press(from);
+        const way = [await focused(page), ...(await pressed(page, key, 12))];
+        assert.ok(way.length >= 3, `${way}`);
+        for (const [index, id] of way.entries()) {
+          assert.ok(id in heights, id);
+          if (index) assert.equal(Math.sign(heights[id] - heights[way[index - 1]]), ahead, `${key} from ${way[index - 1]} to ${id}`);
         }
+        assert.equal((await pressed(page, key, 1)).length, 0, `${key} ends at the edge`);
       }
-      assert.ok(byArrows.size >= 4, `${[...byArrows]}`);
       await page.keyboard.press("Tab");
       assert.ok(!(await focused(page)).startsWith("site-"), "Tab leaves the board at once");
-      await page.context().close();
     }
   });
 }
 
-const WHOLE = {
+/** Whole games, or so many turns of one. */
+const PLAYED = {
   Vault: { game: "vault", ...whole("vault", { size: "4" }) },
-  "Vault with stacking": { game: "vault", ...whole("vault", { size: "4", stacking: "on" }) },
+  "Vault with stacking": { game: "vault", ...whole("vault", { size: "4", stacking: "on" }), first: 8 },
   Vorcept: { game: "vorcept", ...whole("vorcept", { blocks: "2", board: "custom", holes: "c4 b2", rows: "5-6-7-6-5" }) },
-  Onager: { game: "onager", ...whole("onager", { side: "3" }) },
+  Onager: { game: "onager", ...whole("onager", { side: "3" }), first: 8 },
   Cairn: EVERY.Cairn,
 };
 
-for (const [name, kind] of Object.entries(WHOLE)) {
-  test(`[check 26] ${name}: a whole game by keyboard; Enter selects and Escape steps back`, async () => {
+for (const [name, kind] of Object.entries(PLAYED)) {
+  test(`[check 26] ${name}: ${kind.first ? "turns" : "a whole game"} by keyboard; Enter selects and Escape steps back`, async () => {
     const { match, turns } = await begun(server, kind, 0);
     const page = await people.person(server);
     await hotSeat(page, match);
     await tabToBoard(page);
-    for (const [index, turn] of turns.entries()) {
+    for (const [index, turn] of turns.slice(0, kind.first).entries()) {
       const number = await shown(page);
       for (const { path, goesOn, text } of turn.actions) {
         if (index < 2 && path.length > 1) {
@@ -113,12 +127,12 @@ for (const [name, kind] of Object.entries(WHOLE)) {
         }
         if (goesOn) await page.getByRole("link", { name: `Stop here: ${text}` }).press("Enter");
         await page.locator(`#match:not([data-number="${number}"])`).or(page.locator(".step kbd:not(.partial)").filter({ hasText: text })).first().waitFor();
-        if ((await shown(page)) === number && goesOn) await tabToBoard(page);
         if (goesOn || path.includes("pass")) await tabToBoard(page);
         assert.ok((await focused(page)).startsWith("site-"), "the focus stays on the board");
       }
       await shows(page, number + 1);
     }
+    if (kind.first) return;
     const { outcome } = await server.read(match.id);
     assert.ok(outcome);
     if (name !== "Cairn") await announced([page], kind);
@@ -126,7 +140,7 @@ for (const [name, kind] of Object.entries(WHOLE)) {
 }
 
 test("arrow keys step through a game, and Home and End lead to its ends", async () => {
-  const { match, played } = await begun(server, EVERY.Vault);
+  const { match, played, turns } = await begun(server, EVERY.Vault);
   const page = await people.person(server);
   await page.goto(match.url);
   await page.evaluate(() => (window.neverReloaded = true));
@@ -150,8 +164,7 @@ test("arrow keys step through a game, and Home and End lead to its ends", async 
   // A turn that is played meanwhile doesn’t pull the reader out of the past.
   await page.keyboard.press("Home");
   await at(0);
-  const { turns } = await begun(server, EVERY.Vault);
-  await server.play(match, turns[0].actions.map((action) => action.text));
+  await server.playAll(match, turns.slice(0, 1));
   await page.locator(".turn-list li").nth(played.length).waitFor({ state: "attached" });
   await at(0);
 });
@@ -176,8 +189,8 @@ for (const colorScheme of ["light", "dark"]) {
     for (const step of ["inner-4", "outer-1", "outer-2", ...Array(7).fill("inner-4")]) await server.play(match, [step]).catch(() => server.play(match, ["pass"]));
     const page = await people.person(server, { colorScheme });
     await hotSeat(page, match);
+    await tabToBoard(page);
     for (const step of ["hub", "inner-4", "outer-1"]) {
-      await tabToBoard(page);
       await walkTo(page, step);
       const found = await page.evaluate((step) => {
         const [ring, halo] = ["ring", "halo"].map((name) => document.querySelector(`#board-top .focus-${name}`));

@@ -1,7 +1,7 @@
 // Looking changes nothing.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { launch } from "./browser.mjs";
 import { whole } from "./play.mjs";
 import { Server } from "./server.mjs";
@@ -12,6 +12,7 @@ before(async () => {
   server = await Server.start();
   people = await launch(server.folder);
 });
+afterEach(() => people.leave());
 after(async () => {
   await people?.close();
   await server?.stop();
@@ -57,7 +58,7 @@ for (const [name, options] of games) {
     const game = whole(name, options);
     const turns = await server.plan(name, game.options, game.actions);
     const match = await server.make(name, game.options, []);
-    for (const turn of turns.slice(0, Math.floor(turns.length / 2))) await server.play(match, turn.actions.map((action) => action.text));
+    await server.playAll(match, turns.slice(0, Math.floor(turns.length / 2)));
     const before = await server.read(match.id);
     const maker = await people.person(server, { js: false });
     for (const link of Object.values(match.links)) await maker.goto(link);

@@ -1,7 +1,7 @@
 // A Boardwright server of its own for each test file, in a folder of its own.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -18,6 +18,9 @@ function binary() {
   }
   return path;
 }
+
+/** What servers keep of compiled plugins, for all of them: only the first has to compile. */
+const COMPILED = join(ROOT, "tests/browser/out/compiled");
 
 /** What is to be undone however the tests end. */
 const undo = new Set();
@@ -38,10 +41,13 @@ export class Server {
   #folder = mkdtempSync(join(tmpdir(), "boardwright-browser-"));
   #address = "127.0.0.1:0";
   #args;
+  #plans = new Map();
 
   /** One that doesn't run yet, with further arguments, which may name files of its folder. */
   constructor(args = []) {
     this.#args = args;
+    for (const folder of [COMPILED, join(this.#folder, "data")]) mkdirSync(folder, { recursive: true });
+    symlinkSync(COMPILED, join(this.#folder, "data", "compiled"));
     undo.add(this.#clear);
   }
 
@@ -132,14 +138,25 @@ export class Server {
     return (await this.read(id)).number;
   }
 
-  /** Plays a turn (a list of actions) as the seat that is to move. */
-  async play(match, actions) {
-    const { to_move: seat } = await this.read(match.id);
+  /** Plays a turn (a list of actions) as this seat, or as the one that is to move. */
+  async play(match, actions, seat) {
+    seat ??= (await this.read(match.id)).to_move;
     return this.api("POST", `/matches/${match.id}/turns`, { key: match.keys[seat], body: { actions } });
   }
 
-  /** Splits a list of actions into turns, and finds the sites to click for each. */
+  /** Plays planned turns. */
+  async playAll(match, turns) {
+    for (const turn of turns) await this.play(match, turn.actions.map((action) => action.text), turn.seat);
+  }
+
+  /** Splits a list of actions into turns, and finds the sites to click for each; found out once. */
   async plan(game, options, actions) {
+    const key = JSON.stringify([game, options, actions]);
+    if (!this.#plans.has(key)) this.#plans.set(key, this.#plan(game, options, actions));
+    return [...(await this.#plans.get(key))];
+  }
+
+  async #plan(game, options, actions) {
     const match = await this.make(game, options);
     const turns = [];
     let half = [];

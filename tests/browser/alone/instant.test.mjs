@@ -1,7 +1,7 @@
 // How quickly the page answers. Run without other tests beside it.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { EVERY, begun, hotSeat, startEvery } from "../every.mjs";
 import { durations, play, shown, site } from "../play.mjs";
@@ -12,6 +12,7 @@ before(async () => {
   server = await startEvery();
   people = await launch(server.folder);
 });
+afterEach(() => people.leave());
 after(async () => {
   await people?.close();
   await server?.stop();

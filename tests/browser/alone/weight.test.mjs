@@ -1,7 +1,7 @@
 // What a visit costs: bytes, requests, shifts, and the time until the page answers.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { launch } from "../browser.mjs";
 import { EVERY, begun, startEvery } from "../every.mjs";
@@ -13,12 +13,18 @@ before(async () => {
   server = await startEvery();
   people = await launch(server.folder);
 });
+afterEach(() => people.leave());
 after(async () => {
   await people?.close();
   await server?.stop();
 });
 
-const LARGE = { game: "vault", ...whole("vault", {}) };
+/** The beginning of a whole game of Vault, 10×10. */
+const large = (options) => {
+  const game = whole("vault", options);
+  return { game: "vault", ...game, actions: game.actions.slice(0, 40) };
+};
+const LARGE = large({});
 const texts = (turn) => turn.actions.map((action) => action.text);
 
 /** Counts the bytes that come over the wire; `encoded()` gives them by address. */
@@ -60,7 +66,7 @@ for (const [name, kind] of Object.entries({ ...EVERY, "Vault 10×10": LARGE })) 
 }
 
 test("a live update of a 10×10 board is at most 15 KB compressed", async (t) => {
-  for (const [name, kind] of Object.entries({ Vault: LARGE, "Vault with stacking": { game: "vault", ...whole("vault", { stacking: "on" }) } })) {
+  for (const [name, kind] of Object.entries({ Vault: LARGE, "Vault with stacking": large({ stacking: "on" }) })) {
     const { match, turns } = await begun(server, kind, 0.4);
     const page = await people.person(server);
     await page.goto(match.links[turns[0].seat]);
@@ -84,7 +90,7 @@ test("a live update of a 10×10 board is at most 15 KB compressed", async (t) =>
   }
 });
 
-test("nothing shifts while a match is opened and played", async (t) => {
+test("[check 17] nothing shifts while a match is opened and 20 turns are played", async (t) => {
   const { match, turns } = await begun(server, EVERY["Vault with stacking"], 0);
   const page = await people.person(server, { viewport: { width: 360, height: 740 } });
   await page.addInitScript(() => {
@@ -94,10 +100,13 @@ test("nothing shifts while a match is opened and played", async (t) => {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(match.links.white);
+  const where = () => page.locator("#board").boundingBox();
+  const first = await where();
   for (const turn of turns.slice(0, 20)) {
     if (turn.seat === "white") await play(page, turn);
     else await server.play(match, texts(turn));
     await shows(page, await server.number(match.id));
+    assert.deepEqual(await where(), first, `after ${turn.text}`);
   }
   const shift = await page.evaluate(() => window.shift);
   t.diagnostic(`cumulative layout shift ${shift.toFixed(4)}`);
