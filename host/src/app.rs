@@ -13,7 +13,7 @@ use sha2::Sha256;
 use tokio::sync::watch;
 
 use crate::catalogue::Catalogue;
-use crate::http::{Failure, Pictures};
+use crate::http::{Failure, Pictures, Queue};
 use crate::matches::{MatchError, Matches, World};
 use crate::plugins::Shelved;
 use crate::runtime::{Plugin, Pool};
@@ -31,6 +31,7 @@ struct Parts {
     world: Arc<dyn World>,
     pages: Pages,
     pictures: Pictures,
+    branches: Queue,
     pool: Pool,
     secret: [u8; 64],
     closing: watch::Sender<bool>,
@@ -72,6 +73,7 @@ impl App {
             world,
             pages,
             pictures: Pictures::new(),
+            branches: Queue::new(),
             pool: Pool::new(),
             secret,
             closing: watch::Sender::new(false),
@@ -92,6 +94,11 @@ impl App {
 
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.0.pictures
+    }
+
+    /// Those who wait to see moves that are tried.
+    pub(crate) fn branches(&self) -> &Queue {
+        &self.0.branches
     }
 
     /// The games that new matches can be made of, by title in English.

@@ -12,6 +12,7 @@ mod match_page;
 mod moves;
 mod new_match;
 mod preferences;
+mod queue;
 mod seats;
 mod sharing;
 mod variants;
@@ -29,6 +30,7 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 pub(crate) use failure::Failure;
+pub(crate) use queue::Queue;
 pub(crate) use sharing::Pictures;
 
 use crate::app::App;

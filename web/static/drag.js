@@ -84,6 +84,11 @@ document.addEventListener("pointerup", (event) => {
 });
 
 document.addEventListener("pointercancel", release);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !press) return;
+  swallow = true;
+  release();
+}, { capture: true });
 document.addEventListener("dragstart", (event) => {
   if (event.target instanceof Element && event.target.closest("#board")) event.preventDefault();
 });

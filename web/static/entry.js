@@ -1,7 +1,7 @@
 // Entering a turn without asking the server at each step: the page holds the
 // legal actions, and a click shows at once what it leads to.
 
-import { follow, match, onShown, say, waiting } from "./page.js";
+import { ask, leave, match, onShown, say, waiting } from "./page.js";
 import { targets } from "./targets.js";
 
 /**
@@ -65,9 +65,9 @@ export function choose(step) {
 /** @param {string[]} path Shows these steps as chosen. */
 function select(path) {
   if (!entry) return;
+  leave();
   entry.path = path;
-  // With htmx’s own mark, so that its Back works.
-  history.pushState({ htmx: true }, "", address(entry.done, path));
+  history.pushState(null, "", address(entry.done, path));
   say("");
   paint();
 }
@@ -83,11 +83,10 @@ function finish(action, step) {
   const turn = [...entry.done, action];
   const form = document.getElementById("entry");
   if (confirm === "always" || (confirm === "touch" && matchMedia("(pointer: coarse)").matches) || !(form instanceof HTMLFormElement)) {
-    follow(address(turn, []), true);
+    ask(address(turn, []), { push: true });
     return;
   }
   for (const site of [...entry.path, step ?? ""]) document.getElementById(siteId(site))?.classList.add("sent");
-  match()?.classList.add("pending");
   say("");
   /** @type {HTMLInputElement} */ (form.elements.namedItem("actions")).value = turn.join(" ");
   form.requestSubmit();
@@ -96,9 +95,10 @@ function finish(action, step) {
 /** Shows the steps that are chosen and where they lead, as the server would. */
 export function paint() {
   match()?.classList.remove("pending");
-  document.getElementById("board-top")?.replaceChildren();
+  document.querySelectorAll("#board-top > g, #board-top > use").forEach((old) => old.remove());
   if (!entry) return;
   const { steps, stops } = targets(entry.actions, entry.path);
+  const focused = document.activeElement?.closest("#choices a, #back");
   for (const site of document.querySelectorAll("#board .site")) paintSite(site, steps.get(siteName(site)));
   const away = [...steps.keys()].filter((step) => !document.getElementById(siteId(step))).sort();
   const labels = entry.labels;
@@ -115,6 +115,8 @@ export function paint() {
   const back = /** @type {HTMLAnchorElement | null} */ (document.getElementById("back"));
   if (!back) return;
   back.hidden = !entry.path.length && !entry.done.length;
+  // What had the focus may be gone: on with the board.
+  if (focused && (back.hidden || !focused.isConnected)) /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
   back.href = entry.path.length ? address(entry.done, entry.path.slice(0, -1)) : address(entry.done.slice(0, -1), []);
 }
 
@@ -171,18 +173,28 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   if (waiting()) return;
   const { step, action } = link.dataset;
-  if (!entry || "follow" in link.dataset) follow(link.getAttribute("href") ?? "", true);
+  if (!entry || "follow" in link.dataset) ask(link.getAttribute("href") ?? "", { push: true });
   else if (action !== undefined) finish(action);
   else if (step !== undefined) choose(step);
   else if (link.id !== "back") choose(siteName(link));
   else if (entry.path.length) select(entry.path.slice(0, -1));
-  else follow(link.getAttribute("href") ?? "", true);
+  else ask(link.getAttribute("href") ?? "", { push: true });
 });
 
-// Back and Forward: shown at once; htmx asks the server as well.
+// Back and Forward: shown at once where that can be done, and asked for.
 addEventListener("popstate", () => {
+  const here = location.pathname + location.search;
+  if (here === match()?.dataset.here && !entry?.path.length) return;
   const steps = new URLSearchParams(location.search).get("path")?.split(" ") ?? [];
-  if (!entry || location.pathname + location.search !== address(entry.done, steps)) return;
-  entry.path = steps;
+  if (entry && here === address(entry.done, steps)) {
+    entry.path = steps;
+    paint();
+  }
+  ask(here);
+});
+
+// What was sent got no answer that can be shown: as it was before.
+document.addEventListener("board:failed", () => {
   paint();
+  /** @type {HTMLFormElement | null} */ (document.getElementById("entry"))?.reset();
 });

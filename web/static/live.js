@@ -1,7 +1,10 @@
 // Live updates that respect what the player is in the middle of.
 
-import { paint } from "./entry.js";
-import { follow, match, onShown, say, shown } from "./page.js";
+import { ask, match, onShown, say, shown, waiting } from "./page.js";
+
+/** The newest event that is known of, and whether it is being fetched. */
+let newest = 0;
+let fetching = false;
 
 // An update that the page already has is dropped; one that comes in the middle
 // of a turn asks for the page as it is entered, so that what is still legal stays.
@@ -9,40 +12,33 @@ import { follow, match, onShown, say, shown } from "./page.js";
 document.addEventListener("htmx:sse:before:message", (event) => {
   const { message } = /** @type {CustomEvent} */ (event).detail;
   if (message.event) return;
-  if (Number(message.id) <= shown()) {
-    event.preventDefault();
-  } else if (location.search || !message.data.includes(` data-sight="${match()?.dataset.sight?.replaceAll("&", "&amp;")}"`) || match()?.classList.contains("pending")) {
-    event.preventDefault();
-    catchUp(Number(message.id));
-  }
+  const sight = ` data-sight="${match()?.dataset.sight?.replaceAll("&", "&amp;")}"`;
+  newest = Number(message.id);
+  if (newest > shown() && !location.search && !waiting() && message.data.includes(sight)) return;
+  event.preventDefault();
+  if (!fetching) catchUp();
 });
 
-/**
- * Asks for the page as it is entered, again and again if need be, unless an
- * answer that is on its way, as to a turn just sent, brings the event anyway.
- * @param {number} number The event to show.
- */
-function catchUp(number) {
-  if (number <= shown()) return;
-  const sending = document.querySelector("#match .htmx-request");
-  if (!sending) follow(location.pathname + location.search, false);
-  setTimeout(catchUp, sending ? 50 : 2000, number);
+/** Asks for the page as it is entered until it shows the newest event. */
+async function catchUp() {
+  fetching = true;
+  while (newest > shown()) {
+    // What was just sent may bring it.
+    const done = !waiting() && (await ask(location.pathname + location.search));
+    if (done === "refused") {
+      // This position is gone: the present one, and why.
+      const why = document.getElementById("problem")?.textContent ?? "";
+      if (!location.search || (await ask(location.pathname)) !== "shown") break;
+      say(why);
+    }
+    if (newest > shown()) await new Promise((next) => setTimeout(next, done === "lost" ? 2000 : 50));
+  }
+  fetching = false;
 }
 
-// A turn that was typed and played is not to be typed again.
-document.addEventListener("htmx:after:swap", (event) => {
-  const { ctx } = /** @type {CustomEvent} */ (event).detail;
-  const form = ctx.sourceElement;
-  if (form instanceof HTMLFormElement && ctx.response?.status < 400) form.reset();
-});
-
-// No answer at all: say so, and leave the board as it was.
-document.addEventListener("htmx:error", (event) => {
-  const { ctx } = /** @type {CustomEvent} */ (event).detail;
-  if (!ctx || ctx.sourceElement?.id === "stream") return;
-  paint();
-  /** @type {HTMLFormElement | null} */ (document.getElementById("entry"))?.reset();
-  say(match()?.dataset.trouble ?? "");
+// A page that was asked for before the news came may be older than they are.
+onShown(() => {
+  if (newest > shown() && !fetching) catchUp();
 });
 
 // The browser’s tab says whose turn it is.

@@ -48,8 +48,11 @@ pub(crate) async fn show(
     })?;
     let grants = Grants::read(&app, &headers, &id);
     let site = match_page::site(&headers);
+    let queue = app.clone();
+    let (_place, worker) = queue.branches().wait().await?;
     let answer = app
         .run(move |app| {
+            let _worker = worker;
             let held = grants.held(app);
             look(app, &held, &site, &asked)
         })

@@ -10,23 +10,17 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use boardwright_web::model::{MatchPage, Reader};
 use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
 
 use super::failure::{Failure, no_store};
 use super::match_page::{Asked, position};
+use super::queue::Queue;
 use super::seats::Grants;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::matches::Cache;
-use crate::runtime::PoolError;
 
 /// How many bytes of pictures are kept.
 const KEPT: usize = 16 * 1024 * 1024;
-/// How many pictures are made at once: drawing one takes a core for a while,
-/// and turns come first.
-const AT_ONCE: usize = 1;
-/// How many may be waited for before further ones are refused.
-const PLACES: usize = 100;
 /// Pictures of a position differ by language, and change when turns follow it.
 const FRESH: &str = "public, max-age=60";
 
@@ -48,17 +42,12 @@ struct Picture {
 /// The pictures that were asked for lately.
 pub(crate) struct Pictures {
     kept: Cache<Key, Picture>,
-    painters: Arc<Semaphore>,
-    places: Semaphore,
+    painters: Queue,
 }
 
 impl Pictures {
     pub(crate) fn new() -> Pictures {
-        Pictures {
-            kept: Cache::new(KEPT),
-            painters: Arc::new(Semaphore::new(AT_ONCE)),
-            places: Semaphore::new(PLACES),
-        }
+        Pictures { kept: Cache::new(KEPT), painters: Queue::new() }
     }
 }
 
@@ -93,8 +82,7 @@ pub(super) async fn picture(
 }
 
 impl Pictures {
-    /// Draws a picture when its turn has come. Whoever waits keeps no thread from
-    /// others' turns.
+    /// Draws a picture when its turn has come.
     async fn drawn(
         &self,
         app: &App,
@@ -102,8 +90,7 @@ impl Pictures {
         reader: Reader,
         model: MatchPage,
     ) -> Result<Picture, Failure> {
-        let _place = self.places.try_acquire().map_err(|_| PoolError::Overloaded)?;
-        let painter = Arc::clone(&self.painters).acquire_owned().await;
+        let (_place, painter) = self.painters.wait().await?;
         // Several may have waited for the same one.
         if let Some(picture) = self.kept.get(&key) {
             return Ok(picture);

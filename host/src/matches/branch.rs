@@ -13,7 +13,7 @@ use super::record::Match;
 use super::refusal::Refusal;
 
 /// A branch has at most so many actions.
-pub const BRANCH_ACTIONS: usize = 400;
+pub const BRANCH_ACTIONS: usize = 200;
 
 /// The turns that are tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -94,7 +94,7 @@ fn a_branch_has_an_end() {
     let line = vec!["take-1"; BRANCH_ACTIONS + 5].join(" ");
     let shown = try_out(&table, &table.hold(&m, &[]), 0, &line).unwrap();
     assert_eq!(shown.problem.as_ref().unwrap().code, "branch-too-long");
-    assert_eq!(left(&shown), &Word::new("heap").arg("left", 600_u32));
+    assert_eq!(left(&shown), &Word::new("heap").arg("left", 800_u32));
 }
 
 #[test]

@@ -1,0 +1,36 @@
+//! Work that takes a core for a while and must not keep turns waiting.
+
+use std::sync::Arc;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
+
+use super::failure::Failure;
+use crate::runtime::PoolError;
+
+/// How many are worked on at once: turns come first.
+const AT_ONCE: usize = 1;
+/// How many may wait or be worked on before further ones are refused.
+const PLACES: usize = 100;
+
+/// A queue of such work.
+pub(crate) struct Queue {
+    workers: Arc<Semaphore>,
+    places: Semaphore,
+}
+
+impl Queue {
+    pub(crate) fn new() -> Queue {
+        Queue { workers: Arc::new(Semaphore::new(AT_ONCE)), places: Semaphore::new(PLACES) }
+    }
+
+    /// Waits until the work may begin, without keeping a thread from others. The
+    /// first permit is for whoever waits, the second goes with the work, which
+    /// may outlast them.
+    pub(super) async fn wait(
+        &self,
+    ) -> Result<(SemaphorePermit<'_>, OwnedSemaphorePermit), Failure> {
+        let place = self.places.try_acquire().map_err(|_| PoolError::Overloaded)?;
+        let worker = Arc::clone(&self.workers).acquire_owned().await;
+        Ok((place, worker.map_err(|_| PoolError::Overloaded)?))
+    }
+}
