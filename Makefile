@@ -1,8 +1,6 @@
 # Thin lines over cargo and npm. `make run` and `make test` set up what they need.
 .PHONY: run test check fmt bench setup browser-setup deny advisories help
 
-CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
-
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 

@@ -35,7 +35,7 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 27] = [
+pub const TEMPLATES: [(&str, &str); 28] = [
     ("analysis_live.html", include_str!("../templates/analysis_live.html")),
     ("analysis_page.html", include_str!("../templates/analysis_page.html")),
     ("base.html", include_str!("../templates/base.html")),
@@ -49,6 +49,7 @@ pub const TEMPLATES: [(&str, &str); 27] = [
     ("game_rules.html", include_str!("../templates/game_rules.html")),
     ("history.html", include_str!("../templates/history.html")),
     ("invitation.html", include_str!("../templates/invitation.html")),
+    ("keys.html", include_str!("../templates/keys.html")),
     ("lobby.html", include_str!("../templates/lobby.html")),
     ("match_lines.html", include_str!("../templates/match_lines.html")),
     ("match_live.html", include_str!("../templates/match_live.html")),

@@ -111,5 +111,5 @@ document.addEventListener("submit", (event) => {
   if (waiting()) return;
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form, event.submitter)));
   if (form.method === "post") ask(form.action, { body, form });
-  else ask(`${form.action}?${body}`, { push: true });
+  else ask(`${form.action}?${body}`, { push: true, form });
 });

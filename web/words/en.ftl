@@ -255,3 +255,12 @@ stack-title = { $count ->
    *[other] { $site }: { $count } pieces, from bottom to top
 }
 stack-close = Close
+
+# Keys
+keys-title = Keys
+keys-arrows = on the board: from site to site
+keys-ends = first and last site of the board
+keys-choose = choose
+keys-back = take back the last step
+keys-steps = beside the board: previous and next position
+keys-positions = beside the board: first and last position

@@ -249,3 +249,12 @@ view-scroll = 스크롤할 수 있는 판
 board-row = { $rows }줄 중 { $row }째 줄
 stack-title = { $site }: 말 { $count }개, 아래에서 위로
 stack-close = 닫기
+
+# Keys
+keys-title = 키
+keys-arrows = 판 위: 칸에서 칸으로
+keys-ends = 판의 첫 칸과 마지막 칸
+keys-choose = 선택
+keys-back = 마지막 단계 되돌리기
+keys-steps = 판 밖: 이전 국면과 다음 국면
+keys-positions = 판 밖: 처음 국면과 마지막 국면

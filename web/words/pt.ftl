@@ -255,3 +255,12 @@ stack-title = { $count ->
    *[other] { $site }: { $count } peças, de baixo para cima
 }
 stack-close = Fechar
+
+# Keys
+keys-title = Teclas
+keys-arrows = no tabuleiro: de casa em casa
+keys-ends = primeira e última casa do tabuleiro
+keys-choose = escolher
+keys-back = desfazer o último passo
+keys-steps = fora do tabuleiro: posição anterior e seguinte
+keys-positions = fora do tabuleiro: primeira e última posição

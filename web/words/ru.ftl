@@ -257,3 +257,12 @@ stack-title = { $count ->
    *[many] { $site }: { $count } фигур, снизу вверх
 }
 stack-close = Закрыть
+
+# Keys
+keys-title = Клавиши
+keys-arrows = на доске: от поля к полю
+keys-ends = первое и последнее поле доски
+keys-choose = выбрать
+keys-back = отменить последний шаг
+keys-steps = вне доски: предыдущая и следующая позиция
+keys-positions = вне доски: первая и последняя позиция

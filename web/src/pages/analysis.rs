@@ -26,7 +26,9 @@ pub(super) struct Page {
     may_type: bool,
     /// The match's own page, at the position where the branch begins.
     url: String,
-    /// This page's address without its query, and what its form sends along.
+    /// This page's own address, with what can be stepped through.
+    address: String,
+    /// The same without its query, and what its form sends along.
     base: String,
     from: u32,
     line: String,
@@ -72,6 +74,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, asked: &AnalysisPage) -> Page
         followed: followed(words, asked),
         now: now(reader, words, asked),
         share: format!("{}{}", site(page), asked.address()),
+        address: mended.as_ref().map_or_else(|| asked.address(), |_| links.here()),
         base,
     }
 }
