@@ -156,7 +156,7 @@ test("[check 29] a turn changes the one polite live region once, for whoever wai
   await play(black, BLACK);
   await shows(white, await shown(black));
   for (const page of [white, black]) {
-    assert.deepEqual(await page.evaluate(() => window.spoken), ["Turn 1: White played a1-a2.", "Turn 2: Black played a4-a3."]);
+    assert.deepEqual(await page.evaluate(() => window.spoken), ["Turn 1. White steps from a1 to a2.", "Turn 2. Black steps from a4 to a3."]);
   }
 });
 

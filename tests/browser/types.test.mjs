@@ -21,7 +21,10 @@ test("the scripts’ types are sound", () => {
 
 test("the scripts stay small, and reach for nothing that the policy forbids", () => {
   const own = readdirSync(SCRIPTS).filter((name) => name.endsWith(".js") && !name.endsWith(".min.js"));
-  const lines = own.map((name) => readFileSync(join(SCRIPTS, name), "utf8").trimEnd().split("\n").length);
-  assert.ok(lines.reduce((sum, one) => sum + one, 0) < 720, `${lines} lines in ${own}`);
+  // Types and reasons stand in comments; what is to be kept small is the rest.
+  const code = (text) => text.split("\n").filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
+  const lines = own.map((name) => code(readFileSync(join(SCRIPTS, name), "utf8")));
+  const all = lines.reduce((sum, one) => sum + one, 0);
+  assert.ok(all > 400 && all < 520, `${all} lines: ${lines} in ${own}`);
   for (const name of own) assert.doesNotMatch(readFileSync(join(SCRIPTS, name), "utf8"), /\beval\(|new Function|innerHTML|document\.write/, name);
 });

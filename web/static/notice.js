@@ -10,8 +10,8 @@ onShown(() => {
   if (!now || shown() <= seen) return;
   seen = shown();
   if (!now.querySelector(".prompt.yours, .prompt.over")) return;
-  if (now.dataset.sound) beep();
-  if (now.dataset.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
+  if ("sound" in now.dataset) beep();
+  if ("notify" in now.dataset && document.hidden && "Notification" in window && Notification.permission === "granted") {
     new Notification(document.title, { tag: location.pathname });
   }
 });
@@ -35,5 +35,5 @@ function beep() {
 // Browsers ask their reader only after a click.
 document.addEventListener("change", (event) => {
   const wish = event.target;
-  if (wish instanceof HTMLElement && wish.matches("[name=notify]") && "Notification" in window) Notification.requestPermission();
+  if (wish instanceof HTMLElement && wish.matches("[name=notify]:checked") && "Notification" in window) Notification.requestPermission();
 });
