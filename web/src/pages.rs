@@ -35,7 +35,7 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 28] = [
+pub const TEMPLATES: [(&str, &str); 29] = [
     ("analysis_live.html", include_str!("../templates/analysis_live.html")),
     ("analysis_page.html", include_str!("../templates/analysis_page.html")),
     ("base.html", include_str!("../templates/base.html")),
@@ -60,6 +60,7 @@ pub const TEMPLATES: [(&str, &str); 28] = [
     ("seat_list.html", include_str!("../templates/seat_list.html")),
     ("steps.html", include_str!("../templates/steps.html")),
     ("turn_list.html", include_str!("../templates/turn_list.html")),
+    ("typed.html", include_str!("../templates/typed.html")),
     ("variant.html", include_str!("../templates/variant.html")),
     ("variant_import.html", include_str!("../templates/variant_import.html")),
     ("variant_lines.html", include_str!("../templates/variant_lines.html")),
