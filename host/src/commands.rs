@@ -1,7 +1,10 @@
 //! The command line.
 
+mod check;
+mod compile;
 mod games;
 mod perft;
+mod plugins;
 mod position;
 mod show;
 
@@ -16,7 +19,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::catalogue::Catalogue;
 use crate::config::{Config, Given};
-use crate::runtime::{Plugin, Runtime, is_fault};
+use crate::runtime::{COMMAND, Plugin, Runtime, is_fault};
 
 /// A self-hosted server for abstract board games, whose rules are sandboxed plugins.
 #[derive(Parser)]
@@ -25,7 +28,10 @@ struct Cli {
     /// Settings in TOML; boardwright.toml of this folder if it is there
     #[arg(long, global = true, value_name = "FILE", env = "BOARDWRIGHT_CONFIG")]
     config: Option<PathBuf>,
-    /// A folder of further plugins (.wasm)
+    /// The folder for everything that is kept [default: data]
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The folder of further plugins (.wasm) [default: plugins in the data folder]
     #[arg(long, global = true, value_name = "DIR")]
     plugins: Option<PathBuf>,
     #[command(subcommand)]
@@ -38,10 +44,23 @@ enum Command {
     Serve(ServeArgs),
     /// List the games
     Games(games::GamesArgs),
+    /// Try a plugin as an install would, and say all that is wrong with it
+    Check(check::CheckArgs),
+    /// Install plugins; a server that runs takes them up by itself
+    Install(plugins::InstallArgs),
+    /// Take an installed plugin away; its matches go on
+    Remove(plugins::NamedArgs),
+    /// Take no new matches with a plugin
+    Disable(plugins::NamedArgs),
+    /// Take new matches with it again
+    Enable(plugins::NamedArgs),
     /// Show a position of a game
     Show(show::ShowArgs),
     /// Count the action sequences of a game
     Perft(perft::PerftArgs),
+    /// Compile a component: the server does so in a process of its own
+    #[command(name = COMMAND, hide = true)]
+    Compile(compile::CompileArgs),
 }
 
 #[derive(Args)]
@@ -54,9 +73,6 @@ struct ServeArgs {
     /// The address and port to listen on [default: 127.0.0.1:7878]
     #[arg(long, value_name = "ADDR")]
     listen: Option<SocketAddr>,
-    /// The folder for everything that is kept [default: data]
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
     /// A folder of variants (.toml) to offer
     #[arg(long, value_name = "DIR")]
     variants: Option<PathBuf>,
@@ -132,17 +148,13 @@ fn start_logging(command: &Command) {
 
 fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
     let config = |given: Given| {
-        let given = Given { plugins: cli.plugins.clone(), ..given };
+        let given = Given { data: cli.data.clone(), plugins: cli.plugins.clone(), ..given };
         Config::read(cli.config.as_deref(), &given)
     };
     match &cli.command {
         Command::Serve(args) => {
-            let given = Given {
-                listen: args.listen,
-                data: args.data.clone(),
-                variants: args.variants.clone(),
-                ..Given::default()
-            };
+            let given =
+                Given { listen: args.listen, variants: args.variants.clone(), ..Given::default() };
             crate::serve::serve(&config(given)?).map_err(|problem| {
                 // What somebody asked for and can’t have, not a failure of ours.
                 let asked = ["unreadable-folder", "listen"].contains(&problem.code.as_str());
@@ -150,7 +162,13 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
             })
         }
         Command::Games(args) => games::games(args, &config(Given::default())?, out),
+        Command::Check(args) => check::check(args, &config(Given::default())?, out),
+        Command::Install(args) => plugins::install(args, &config(Given::default())?, out),
+        Command::Remove(args) => plugins::remove(args, &config(Given::default())?, out),
+        Command::Disable(args) => plugins::switch(args, true, &config(Given::default())?, out),
+        Command::Enable(args) => plugins::switch(args, false, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),
+        Command::Compile(args) => compile::compile(args, out),
         Command::Perft(args) => perft::perft(args, &config(Given::default())?, out),
     }
 }
@@ -158,10 +176,12 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
 /// The bundled games and those of the plugins' folder.
 fn catalogue(config: &Config) -> Result<Catalogue, Failure> {
     let catalogue = Catalogue::bundled(runtime(config)?).map_err(Failure::Host)?;
-    if let Some(folder) = &config.plugins {
+    let folder = config.plugins();
+    // The usual folder need not be there.
+    if config.plugins.is_some() || folder.path().is_dir() {
         // Files that are no plugins are logged; the others are of use.
-        catalogue.install_folder(folder).map_err(|error| {
-            let folder = folder.display();
+        catalogue.install_folder(folder.path()).map_err(|error| {
+            let folder = folder.path().display();
             let message = format!("The folder {folder} can’t be read: {error}.");
             Failure::Input(Problem::new("unreadable-folder", message))
         })?;
@@ -179,7 +199,7 @@ fn game(name: &str, config: &Config) -> Result<Plugin, Failure> {
     let path = Path::new(name);
     let plugin = if path.extension().is_some_and(|e| e == "wasm") || path.components().count() > 1 {
         Catalogue::new(runtime(config)?).install_file(path)?
-    } else if config.plugins.is_none()
+    } else if !config.plugins().path().is_dir()
         && let Some(plugin) = Catalogue::bundled_game(&runtime(config)?, name)?
     {
         plugin

@@ -243,21 +243,23 @@ impl Matches {
 
     /// The plugin that the match began with.
     pub(super) fn plugin(&self, m: &Match) -> Result<Arc<dyn Plugin>, MatchError> {
-        if let Some(plugin) = self.plugins.by_hash(&m.plugin) {
+        let at_hand = || self.plugins.of_match(&m.plugin, &m.id);
+        if let Some(plugin) = at_hand() {
             return Ok(plugin);
         }
         let _loading = locked(&self.loading);
-        if let Some(plugin) = self.plugins.by_hash(&m.plugin) {
+        if let Some(plugin) = at_hand() {
             return Ok(plugin);
         }
         let bytes = self.store.plugin(&m.plugin)?.ok_or_else(|| {
             let why = format!("its plugin file {} is missing; put it back.", m.plugin);
             MatchError::plugin(&m.id, why)
         })?;
-        self.plugins.load(bytes).map_err(|problem| {
+        let loaded = self.plugins.load(bytes).map_err(|problem| {
             let why = format!("its plugin {} can’t be loaded: {problem}", m.plugin);
             MatchError::plugin(&m.id, why)
-        })
+        })?;
+        Ok(at_hand().unwrap_or(loaded))
     }
 
     /// Appends what happened to `m`, and tells everybody once it is on disk.
