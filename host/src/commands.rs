@@ -190,7 +190,13 @@ fn catalogue(config: &Config) -> Result<Catalogue, Failure> {
 }
 
 fn runtime(config: &Config) -> Result<Runtime, Failure> {
-    Runtime::new(config.limits.clone()).map_err(Failure::Host)
+    let runtime = Runtime::new(config.limits.clone()).map_err(Failure::Host)?;
+    let compiled = config.compiled();
+    if !compiled.is_dir() {
+        return Ok(runtime);
+    }
+    // A server’s, which may be another user’s; then it has to be done again.
+    Ok(runtime.clone().with_cache(&compiled).unwrap_or(runtime))
 }
 
 /// The game that somebody named by its id or by a file. They wait for it at

@@ -68,13 +68,19 @@ impl Config {
         }
     }
 
+    /// The folder of compiled plugins.
+    #[must_use]
+    pub fn compiled(&self) -> PathBuf {
+        self.data.join("compiled")
+    }
+
     /// The sandbox as the server has it: compiled plugins are kept, and
     /// strangers' are compiled by this program in a process of its own.
     ///
     /// # Errors
     /// `engine`, `cache`: this machine can't run it.
     pub fn runtime(&self) -> Result<Runtime, Problem> {
-        let runtime = Runtime::new(self.limits.clone())?.with_cache(&self.data.join("compiled"))?;
+        let runtime = Runtime::new(self.limits.clone())?.with_cache(&self.compiled())?;
         Ok(runtime.compiling_aside(program()))
     }
 

@@ -235,7 +235,6 @@ impl Trial<'_> {
             let actions = self.position(&state, &previous)?;
             let Some(action) = self.rng.pick(&actions).cloned() else {
                 self.report.finished += 1;
-                self.after_the_end(&state, &previous)?;
                 break;
             };
             state = self.play(&state, std::slice::from_ref(&action.text))?;
@@ -252,16 +251,6 @@ impl Trial<'_> {
             Ok(())
         } else {
             Err(format!("“{}” at once gives another state", together.join(" ")))
-        }
-    }
-
-    /// An end is final.
-    fn after_the_end(&self, state: &State, previous: &[Listed]) -> Result<(), String> {
-        let Some(Listed { text, .. }) = previous.first() else { return Ok(()) };
-        match self.rules.play(state, std::slice::from_ref(text)) {
-            Ok(_) => Err(format!("“{text}” plays after the end")),
-            Err(problem) if is_fault(&problem) => Err(format!("“{text}” after the end: {problem}")),
-            Err(_) => Ok(()),
         }
     }
 
