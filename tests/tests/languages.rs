@@ -31,6 +31,8 @@ fn they_keep_the_contract() {
     for (example, plugin) in plugins() {
         assert_eq!(plugin.info().id, example.id);
         assert_eq!(plugin.info().presets.len(), 2, "{}", example.id);
+        let admitted = games::runtime().admit(plugin.module().to_vec(), &mut |_| {});
+        admitted.unwrap_or_else(|problem| panic!("{}", problem.message));
         let report = kit::assert_conforms(&plugin, &Effort { games: 1, ..Effort::default() });
         assert!(report.finished > 0, "{}", example.id);
         assert_eq!(plugin.faults(), 0, "{}", example.id);
@@ -134,7 +136,10 @@ fn a_failing_build_fails_where_it_is_told_to() {
     for example in languages::all() {
         let plugin = games::runtime().install(example.failing).unwrap();
         let start = plugin.setup(&Values::new(), 0).unwrap();
-        assert!(is_fault(&plugin.view(&start, Viewer::Watcher).unwrap_err()), "{}", example.id);
+        let problem = plugin.view(&start, Viewer::Watcher).unwrap_err();
+        assert_eq!((is_fault(&problem), problem.code.as_str()), (true, "plugin-panicked"));
+        let said = "it panicked: this build fails when it is looked at, at game.";
+        assert!(problem.message.contains(said), "{}", problem.message);
         assert!(plugin.status(&start).is_ok());
     }
 }
