@@ -11,13 +11,11 @@ use boardwright_sdk::{export, options};
 
 pub use action::Turn;
 pub use cell::Cell;
-pub use pile::Pile;
 pub use position::Onager;
 
 mod action;
 mod cell;
 pub mod movement;
-mod pile;
 pub mod position;
 mod view;
 mod why;

@@ -67,7 +67,7 @@ fn stacks(position: &Onager) -> Vec<Stack> {
     let lakes =
         position.lakes.iter().map(|cell| Stack::one(name(position, *cell), Piece::neutral("lake")));
     let piles = position.cells().filter(|cell| position.owner(*cell).is_some()).map(|cell| {
-        let discs = position.pile(cell).discs();
+        let discs = position.pile(cell).owners();
         let discs = discs.map(|owner| Piece::new("disc", owner)).collect();
         Stack::of(name(position, cell), discs)
     });

@@ -26,7 +26,7 @@ pub(crate) fn board(rules: &HouseRules) -> Board {
 pub(crate) fn view(position: &Vault) -> View {
     let piles = position.cells().zip(&position.piles).filter(|(_, pile)| pile.height() > 0);
     let stacks = piles.map(|(cell, pile)| {
-        let pawns = pile.pawns().map(|owner| Piece::new("pawn", owner)).collect();
+        let pawns = pile.owners().map(|owner| Piece::new("pawn", owner)).collect();
         Stack::of(cell.to_string(), pawns)
     });
     let last = position.last.as_ref();
