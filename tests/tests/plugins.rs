@@ -1,6 +1,8 @@
 //! Plugins that come, go, change and fail under running matches.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+#[path = "plugins/versions.rs"]
+mod versions;
 #[path = "../../host/tests/hostile/wat.rs"]
 #[expect(dead_code, reason = "the host’s own tests use all of it")]
 mod wat;
