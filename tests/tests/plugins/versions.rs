@@ -5,11 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::body::Body;
 use axum::http::Method;
 use boardwright::catalogue::{Catalogue, Folder, Installer};
 use boardwright::store::SledStore;
 use boardwright_tests::browser::Browser;
-use boardwright_tests::site::{Answer, Site};
+use boardwright_tests::site::{Answer, Site, request};
 use boardwright_tests::{fixture, games};
 use serde_json::{Value, json};
 
@@ -29,7 +30,8 @@ struct Server {
 
 impl Server {
     fn open(folder: &Path) -> Server {
-        let catalogue = Arc::new(Catalogue::new(games::runtime()));
+        let runtime = games::runtime().with_cache(&folder.join("compiled")).unwrap();
+        let catalogue = Arc::new(Catalogue::new(runtime));
         let plugins = Folder::new(&folder.join("plugins"));
         let installer = Installer::start(Arc::clone(&catalogue), plugins).unwrap();
         let store = Arc::new(SledStore::open(&folder.join("store")).unwrap());
@@ -152,7 +154,7 @@ async fn a_new_version_disturbs_no_running_match_and_one_may_move_to_it() {
 
     // So it is after a restart.
     let mut server = Server::open(folder.path());
-    server.until_offered("1.1.0", async || ()).await;
+    assert_eq!(server.offered().await.as_deref(), Some("1.1.0"), "it needs no second trial");
     assert_eq!(server.pages(&matches).await, before);
     for played in &matches {
         let shown = server.read(&played.id).await;
@@ -192,4 +194,67 @@ async fn migrated(server: &mut Server, matches: &mut [Played]) {
         played.play(server, "1.0.0").await;
     }
     assert_eq!(server.migrate(moving, 0, "ask").await.code(), "no-other-version");
+    log(server, &moving.id).await;
+}
+
+/// How programs are told of it.
+async fn log(server: &Server, id: &str) {
+    let path = format!("/api/matches/{id}/events");
+    let request = request(Method::GET, &path).body(Body::empty()).unwrap();
+    let mut lines = server.site.stream(request).await;
+    let mut told = Vec::new();
+    while told.last() != Some(&json!("migrated")) {
+        let line: Value = serde_json::from_str(&lines.line().await.unwrap()).unwrap();
+        if line["event"] == "migrated" {
+            assert_eq!(
+                (&line["version"], &line["options"]["turns"]),
+                (&json!("1.1.0"), &json!("60"))
+            );
+        }
+        told.push(line["event"].clone());
+    }
+    assert!(told.ends_with(&["migration-asked", "migration-agreed", "migrated"].map(Value::from)));
+}
+
+#[tokio::test]
+async fn a_version_that_fails_when_the_match_is_replayed_is_refused() {
+    let catalogue = super::beside_cairn(&super::version("traps", "1.0.0"));
+    let site = Site::with(Arc::clone(&catalogue));
+    let mut browser = site.browser();
+    let id = browser.make(&[("game", "traps"), ("seat", "all")]).await;
+    let path = format!("/matches/{id}");
+    let mut wat = super::version("traps", "2.0.0");
+    wat.body("view", "(unreachable)");
+    let newer = catalogue.install(wat.module()).unwrap();
+    browser.get(&path).await.assert(200, &["Move this match to 2.0.0"]);
+    let fields = [("seat", "0"), ("answer", "ask")];
+    let refused = browser.post(&format!("{path}/migration"), &fields).await;
+    let why = "2.0.0 fails when the turns are replayed; whoever runs this site can see why.";
+    refused.assert(409, &[why, "<svg"]);
+    let fault = newer.latest_faults(1).remove(0);
+    assert_eq!((fault.function, fault.within), ("view", None));
+    let shown = site.read(&format!("/api{path}"), "").await.json();
+    assert_eq!((&shown["version"], &shown["number"]), (&json!("1.0.0"), &json!(1)));
+    let stranger = site.browser().post(&format!("{path}/migration"), &fields).await;
+    assert_eq!((stranger.status.as_u16(), stranger.code().as_str()), (403, "not-your-seat"));
+}
+
+#[tokio::test]
+async fn whoever_plays_alone_moves_the_match_by_one_button() {
+    let catalogue = super::beside_cairn(&super::plugin("other"));
+    let site = Site::with(Arc::clone(&catalogue));
+    let mut browser = site.browser();
+    let id = browser.make(&[("game", "cairn"), ("seat", "all")]).await;
+    browser.play(&id, "hub").await;
+    catalogue.install(fixture::cairn("1.1.0")).unwrap();
+    let path = format!("/matches/{id}");
+    let page = browser.get(&path).await;
+    page.assert(200, &["This match is played by version 1.0.0; new matches by 1.1.0."]);
+    let mut stream = browser.follow(&id, Some(2)).await;
+    let fields = [("seat", "0"), ("answer", "ask")];
+    let moved = browser.submit(&format!("{path}/migration"), &fields).await;
+    moved.assert(200, &["This match has moved to version 1.1.0."]);
+    assert!(!moved.text.contains("id=\"versions\""));
+    let update = stream.event().await.unwrap();
+    assert!(update.id == "3" && update.data.contains("This match has moved to version 1.1.0."));
 }
