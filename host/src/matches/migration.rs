@@ -24,10 +24,27 @@ pub struct MigrationAsk {
 }
 
 impl MigrationAsk {
+    pub(super) fn new(by: Seat, plugin: &str, version: &str) -> MigrationAsk {
+        let (plugin, version) = (plugin.to_owned(), version.to_owned());
+        MigrationAsk { by, plugin, version, agreed: Vec::new() }
+    }
+
     /// Whether `seat` may answer.
     #[must_use]
     pub fn waits_for(&self, seat: Seat) -> bool {
         self.by != seat && !self.agreed.contains(&seat)
+    }
+}
+
+impl Match {
+    /// Nothing else changes: the turns and what they led to are the same.
+    pub(super) fn migrated(&mut self, to: &Migrated) {
+        self.plugin.clone_from(&to.plugin);
+        self.version.clone_from(&to.version);
+        self.options.clone_from(&to.options);
+        self.keys.clone_from(&to.keys);
+        self.migration = None;
+        self.migrated = Some(self.number);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use boardwright_sdk::{Outcome, Seat, Values, Word};
 
-use super::event::{Created, Event, Migrated, TurnPlayed};
+use super::event::{Created, Event, TurnPlayed};
 use super::migration::MigrationAsk;
 use super::settings::Settings;
 use super::takeback::TakebackAsk;
@@ -179,9 +179,7 @@ impl Match {
             Event::TakebackDeclined { .. } => self.takeback = None,
             Event::TakenBack { turns, .. } => self.taken_back(*turns),
             Event::MigrationAsked { seat, plugin, version } => {
-                let (plugin, version) = (plugin.clone(), version.clone());
-                self.migration =
-                    Some(MigrationAsk { by: *seat, plugin, version, agreed: Vec::new() });
+                self.migration = Some(MigrationAsk::new(*seat, plugin, version));
             }
             Event::MigrationAgreed { seat } => {
                 if let Some(ask) = &mut self.migration {
@@ -242,16 +240,6 @@ impl Match {
         self.draw_offer = None;
         self.takeback = None;
         self.migration = None;
-    }
-
-    /// Nothing else changes: the turns and what they led to are the same.
-    fn migrated(&mut self, to: &Migrated) {
-        self.plugin.clone_from(&to.plugin);
-        self.version.clone_from(&to.version);
-        self.options.clone_from(&to.options);
-        self.keys.clone_from(&to.keys);
-        self.migration = None;
-        self.migrated = Some(self.number);
     }
 
     fn end(&mut self, outcome: Outcome) {
