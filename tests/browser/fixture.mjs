@@ -18,11 +18,11 @@ const BUILD = `
 `;
 
 /** Builds Cairn, if it isn't, and installs it for a server in this folder; gives the folder of its plugins. */
-export async function cairn(folder) {
+export async function cairn(folder, version = "1.0.0") {
   const plugins = join(resolve(ROOT, process.env.CARGO_TARGET_DIR ?? "target"), "plugins");
   mkdirSync(plugins, { recursive: true });
   const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, RUSTC_WORKSPACE_WRAPPER, ...rest } = process.env;
-  const env = { ...rest, PLUGINS: plugins, BOARDWRIGHT: binary(), FOLDER: folder, CAIRN_VERSION: "1.0.0", CARGO_PROFILE_PLUGIN_LTO: "off" };
+  const env = { ...rest, PLUGINS: plugins, BOARDWRIGHT: binary(), FOLDER: folder, CAIRN_VERSION: version, CARGO_PROFILE_PLUGIN_LTO: "off" };
   await promisify(execFile)("sh", ["-euc", BUILD], { cwd: ROOT, env, maxBuffer: 1 << 26 });
   return join(folder, "plugins");
 }

@@ -1,6 +1,8 @@
 //! Plugins that come, go, change and fail under running matches.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+#[path = "plugins/versions.rs"]
+mod versions;
 #[path = "../../host/tests/hostile/wat.rs"]
 #[expect(dead_code, reason = "the host’s own tests use all of it")]
 mod wat;
@@ -59,9 +61,14 @@ async fn a_match_keeps_the_plugin_that_it_began_with() {
 
 /// A plugin of this id that is good until a test spoils it.
 fn plugin(id: &str) -> Wat {
+    version(id, "1.0.0")
+}
+
+/// This version of it.
+fn version(id: &str, version: &str) -> Wat {
     let mut wat = Wat::good();
     let about = format!(
-        r#"{{"id":"{id}","version":"1.0.0","seats":["white","black"],"presets":[{{"name":"standard"}}]}}"#
+        r#"{{"id":"{id}","version":"{version}","seats":["white","black"],"presets":[{{"name":"standard"}}]}}"#
     );
     wat.about(about.as_bytes());
     // Turn 0, seat 0 to move.

@@ -36,7 +36,7 @@ const PAGE: usize = 100;
 /// See [`MatchError`]; nothing has changed then.
 pub struct Matches {
     store: Arc<dyn Store>,
-    plugins: Arc<dyn Plugins>,
+    pub(super) plugins: Arc<dyn Plugins>,
     world: Arc<dyn World>,
     keys: SeatKeys,
     records: Cache<String, Arc<Match>>,
@@ -92,8 +92,7 @@ impl Matches {
         let mut seed = [0; 8];
         self.world.random(&mut seed)?;
         let (created, state) = begin(&*plugin, new, u64::from_le_bytes(seed))?;
-        let bytes = plugin.bytes().map_err(|p| MatchError::plugin(&new.game, p.message))?;
-        self.store.put_plugin(plugin.sha256(), &bytes)?;
+        self.keep_file(&*plugin, &new.game)?;
         let m = self.keep_new(created)?;
         self.positions.keep(&m, 0, &state);
         Ok(m)
@@ -241,7 +240,13 @@ impl Matches {
         Some(plugin.shared_about())
     }
 
-    /// The plugin that the match began with.
+    /// Keeps a plugin's file as long as match or game `id` may need it.
+    pub(super) fn keep_file(&self, plugin: &dyn Plugin, id: &str) -> Result<(), MatchError> {
+        let bytes = plugin.bytes().map_err(|p| MatchError::plugin(id, p.message))?;
+        Ok(self.store.put_plugin(plugin.sha256(), &bytes)?)
+    }
+
+    /// The plugin that the match goes on with.
     pub(super) fn plugin(&self, m: &Match) -> Result<Arc<dyn Plugin>, MatchError> {
         let at_hand = || self.plugins.of_match(&m.plugin, &m.id);
         if let Some(plugin) = at_hand() {
