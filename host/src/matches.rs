@@ -26,6 +26,7 @@ mod summary;
 mod takeback;
 #[cfg(test)]
 mod tests;
+mod usage;
 mod world;
 
 pub use branch::{BRANCH_ACTIONS, Branch, BranchTurn};
@@ -43,4 +44,5 @@ pub use service::{Matches, New};
 pub use settings::{PREFIX, Repetition, Settings, Takeback, Watch};
 pub use summary::{Line, Summary};
 pub use takeback::TakebackAsk;
+pub use usage::Used;
 pub use world::{FixedWorld, SystemWorld, World};

@@ -61,6 +61,7 @@ option-match-watch-players = только игроки
 rules-title = Правила: { $game }
 rules-designer = Автор: { $who }.
 rules-version = Версия { $version }
+rules-versions = Новые партии: { $newest }; текущие партии идут и на { $older }
 rules-options = Настройки
 rules-recent = Недавние партии
 rules-option = { $range }. Обычно: { $value }.
@@ -266,3 +267,63 @@ keys-choose = выбрать
 keys-back = отменить последний шаг
 keys-steps = вне доски: предыдущая и следующая позиция
 keys-positions = вне доски: первая и последняя позиция
+
+# Страница администратора
+admin-title = Страница администратора
+admin-leave = Выйти
+admin-enter-title = Вход администратора
+admin-enter-note = Кнопка расходует эту ссылку. В этом браузере вход действует до 12 часов — пока вы не выйдете или сервер не перезапустится.
+admin-enter = Войти
+admin-plugins = Плагины
+admin-newest = для новых партий
+admin-older = более старый
+admin-disabled = выключен: без новых партий
+admin-stopped = { $faults ->
+    [one] остановлен после { $faults } сбоя за час: без новых партий
+    [few] остановлен после { $faults } сбоев за час: без новых партий
+    [many] остановлен после { $faults } сбоев за час: без новых партий
+   *[other] остановлен после { $faults } сбоя за час: без новых партий
+}
+admin-kept = файла больше нет; хранится ради своих партий
+admin-unloaded = Не загружен
+admin-bundled = часть программы
+admin-used = Партии:
+admin-counts = идут: { $running }, ждут игроков: { $open }, завершены: { $finished }
+admin-faults = Сбоев с запуска: { $total }; за последний час: { $recent }
+admin-latest-faults = Последние сбои
+admin-no-match = вне партий
+admin-peaks = Наибольший расход одного вызова
+admin-function = Функция
+admin-fuel = Топливо
+admin-time = Время, мкс
+admin-disable = Выключить
+admin-enable = Включить
+admin-forgive = Простить сбои
+admin-remove = Удалить …
+admin-remove-note = Файл будет удалён. Партии с этим плагином продолжатся, новые с ним не начнутся.
+admin-remove-now = Удалить
+admin-install-title = Установить плагин
+admin-install-help = Сначала плагин играет пробные партии и предлагается, если выдержал их. Новая версия получает новые партии, текущие остаются на своей.
+admin-install = Установить
+admin-file = Плагин (.wasm, не больше { $most })
+admin-no-folder = У этого сервера нет папки для плагинов.
+admin-installing = Устанавливается { $file }
+admin-compiling = Идёт проверка и компиляция.
+admin-trial = Пробная партия { $game } из { $games }, сыграно действий: { $actions }
+admin-waiting = Ждут установки: { $count }
+admin-refused = Файл { $file } отклонён.
+admin-matches = Партии
+admin-running = Идут сейчас, сначала последние
+admin-match = Партия
+admin-game = Игра
+admin-made = Создана
+admin-storage = Хранилище
+admin-folder = Папка
+admin-size = Размер
+admin-kb = { $size } КБ
+admin-mb = { $size } МБ
+admin-versions = Версии
+admin-contract = Контракт с плагинами: { $version }
+admin-limits = Что разрешено плагинам
+admin-setting = Настройка
+admin-most = Не больше

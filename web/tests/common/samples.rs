@@ -368,5 +368,6 @@ pub fn game_page(game: Arc<About>) -> GamePage {
         Some(Diagram { board: square_board(), view: square_view(), caption })
     };
     let diagrams = vec![diagram("A step."), None, diagram("A jump.")];
-    GamePage { game, diagrams, variants: vec![], recent: lobby().running }
+    let older = vec!["0.9.0".to_owned()];
+    GamePage { game, diagrams, variants: vec![], recent: lobby().running, older }
 }
