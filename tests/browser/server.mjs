@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The binary: `BOARDWRIGHT`, else the one that `cargo build -p boardwright` makes. */
-function binary() {
+export function binary() {
   const target = resolve(ROOT, process.env.CARGO_TARGET_DIR ?? "target");
   const path = process.env.BOARDWRIGHT ?? join(target, "debug", "boardwright");
   if (!existsSync(path)) {
