@@ -2,6 +2,7 @@
 //! a clear reason, and the others go on.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
+mod log;
 mod wat;
 
 use std::sync::LazyLock;

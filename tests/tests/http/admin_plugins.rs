@@ -66,7 +66,8 @@ fn card(page: &Answer, version: &str) -> String {
     let cards = page.text.split("<article ").skip(1);
     let card = cards.map(|card| card.split("</article>").next().unwrap());
     let card = card.into_iter().find(|card| card.contains(&format!("Version {version}")));
-    card.unwrap_or_else(|| panic!("no {version} in {}", page.text)).to_owned()
+    assert!(card.is_some(), "no {version} in {}", page.text);
+    card.unwrap().to_owned()
 }
 
 #[tokio::test]
