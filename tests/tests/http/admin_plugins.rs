@@ -259,3 +259,21 @@ async fn the_page_tells_what_is_kept_and_what_is_allowed() {
     assert!(!page.text.contains("type=\"file\""));
     other.upload("/admin/plugins", "module", "a.wasm", b"abc").await.assert(409, &["no folder"]);
 }
+
+#[tokio::test]
+async fn what_only_old_matches_need_is_listed_before_one_of_them_is_opened() {
+    let store = Arc::new(MemoryStore::new().unwrap());
+    let catalogue = Arc::new(Catalogue::new(runtime()));
+    let plugin = catalogue.install(fixture::cairn("1.0.0")).unwrap();
+    let site = Site::over(store.clone(), catalogue);
+    let (id, _) = site.make(json!({ "game": "cairn" })).await;
+
+    let restarted = Site::over(store, Arc::new(Catalogue::new(runtime())));
+    let mut operator = operator(&restarted).await;
+    let page = operator.get("/admin").await;
+    let kept = "its file is gone; kept for its matches";
+    page.assert(200, &["Not loaded", plugin.sha256(), kept, "1 under way", &id]);
+    restarted.browser().get(&format!("/matches/{id}")).await.assert(200, &["<svg"]);
+    let page = operator.get("/admin").await;
+    assert!(card(&page, "1.0.0").contains(kept) && !page.text.contains("Not loaded"));
+}
