@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boardwright_sdk::*;
-use boardwright_web::model::*;
+use boardwright_web::model::{
+    AdminFault, AdminPage, AdminPlugin, Counts, Installing, Installs, Refused, RunningMatch,
+    Standing,
+};
+use boardwright_web::*;
 
 pub const WORDS: &str = "\
 name = Pawns
