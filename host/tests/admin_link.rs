@@ -83,6 +83,8 @@ fn a_link_is_made_while_a_server_runs_and_no_longer() {
     let data = tempfile::tempdir().unwrap();
     let data = data.path();
     assert_refused(&link(data, &[]), "there is no file admin.key");
+    let help = link(data, &["--help"]).stdout;
+    assert!(String::from_utf8(help).unwrap().contains("  boardwright admin-link --data "));
 
     let mut server = Server::start(data);
     let printed_link = printed(link(data, &[]));
