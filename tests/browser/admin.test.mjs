@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
@@ -18,7 +18,8 @@ let module;
 before(async () => {
   server = await Server.start();
   people = await launch(server.folder);
-  module = join(await cairn(join(server.folder, "built")), "cairn.wasm");
+  const built = await cairn(join(server.folder, "built"));
+  module = join(built, readdirSync(built).find((name) => name.endsWith(".wasm")));
 });
 afterEach(() => people.leave());
 after(async () => {
