@@ -10,6 +10,7 @@ use boardwright_sdk::Problem;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::admin::KeyFile;
 use crate::app::{App, Extras};
 use crate::catalogue::{Catalogue, Installer};
 use crate::config::Config;
@@ -49,7 +50,8 @@ fn open(config: &Config) -> Result<App, Problem> {
         Some(folder) => shipped(folder, &catalogue)?,
         None => BTreeMap::new(),
     };
-    let extras = Extras { variants, installer: Some(installer) };
+    let data = Some(config.data.clone());
+    let extras = Extras { variants, installer: Some(installer), data };
     App::with(Arc::new(store), catalogue, Arc::new(SystemWorld), extras)
 }
 
@@ -82,6 +84,11 @@ async fn listen(app: App, config: &Config) -> Result<(), Problem> {
         Problem::new("listen", message)
     })?;
     let address = listener.local_addr().map_err(|error| start("Its address", &error))?;
+    let _key = KeyFile::write(&config.data, address, app.link_key()).map_err(|error| {
+        let folder = config.data.display();
+        let message = format!("The data folder {folder} can’t be written to: {error}.");
+        Problem::new("unreadable-folder", message)
+    })?;
     // Scripts wait for this line. That nobody may read it is no reason to stop.
     let _ = writeln!(std::io::stdout(), "Boardwright listens on http://{address}");
     let stop = stop(app.clone());

@@ -152,6 +152,12 @@ impl Installer {
         self.shared.state().now.clone()
     }
 
+    /// How many modules that somebody sent aren’t done with.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.state().uploads
+    }
+
     /// What was refused, the latest first.
     #[must_use]
     pub fn refused(&self) -> Vec<Refused> {
