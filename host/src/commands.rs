@@ -1,7 +1,9 @@
 //! The command line.
 
 mod games;
+mod new;
 mod perft;
+mod play;
 mod position;
 mod show;
 
@@ -36,10 +38,14 @@ struct Cli {
 enum Command {
     /// Run the server
     Serve(ServeArgs),
+    /// Make a game of your own
+    New(new::NewArgs),
     /// List the games
     Games(games::GamesArgs),
     /// Show a position of a game
     Show(show::ShowArgs),
+    /// Play a game in the terminal
+    Play(play::PlayArgs),
     /// Count the action sequences of a game
     Perft(perft::PerftArgs),
 }
@@ -149,8 +155,10 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
                 if asked { Failure::Input(problem) } else { Failure::Host(problem) }
             })
         }
+        Command::New(args) => new::new(args, out),
         Command::Games(args) => games::games(args, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),
+        Command::Play(args) => play::play(args, &config(Given::default())?, out),
         Command::Perft(args) => perft::perft(args, &config(Given::default())?, out),
     }
 }

@@ -1,0 +1,147 @@
+//! `boardwright new` and `boardwright play`, as people and scripts meet them.
+#![expect(clippy::unwrap_used, reason = "helpers of tests")]
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn command(line: &str, folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+    command.args(line.split(' ')).env_remove("BOARDWRIGHT_CONFIG").current_dir(folder);
+    command
+}
+
+/// What a command says when these lines are typed.
+fn typed(line: &str, input: &str) -> Output {
+    let mut command = command(line, &std::env::temp_dir());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[track_caller]
+fn played(line: &str, input: &str) -> String {
+    let output = typed(line, input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Exit code 2, one line on stderr, nothing on stdout.
+#[track_caller]
+fn assert_refused(output: &Output, words: &[&str]) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(output.stdout.is_empty());
+    assert_eq!(said.lines().count(), 1, "{said}");
+    for word in words {
+        assert!(said.contains(word), "no “{word}” in “{said}”");
+    }
+}
+
+/// That texts come one after the other.
+#[track_caller]
+fn assert_in_order(text: &str, parts: &[&str]) {
+    let mut rest = text;
+    for part in parts {
+        let Some((_, after)) = rest.split_once(part) else {
+            panic!("no “{part}” in “{rest}”")
+        };
+        rest = after;
+    }
+}
+
+#[test]
+fn two_play_in_the_terminal() {
+    let said = played("play vault --set size=4", "?\na1-a2\nquit\n");
+    assert_in_order(
+        &said,
+        &["vault ", "4  B", "white> ?", "a1-a2 ", "white> a1-a2", "black> quit"],
+    );
+    assert!(said.ends_with("undecided.\n"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_is_explained_and_asked_again() {
+    let said = played("play vault --set size=4", "nonsense\n\na1-a4\na1-a2 b1-b2\na1-a2\n");
+    let parts = ["white> nonsense", "nonsense", "white> \n", "white> a1-a4", "not legal"];
+    assert_in_order(&said, &parts);
+    let rest = ["white> a1-a2 b1-b2", "complete before “b1-b2”", "white> a1-a2", "black> "];
+    assert_in_order(&said, &rest);
+}
+
+#[test]
+fn a_turn_of_several_actions_is_typed_at_once_or_bit_by_bit() {
+    let shown = played("play vorcept", "?\n");
+    let first = shown.split_once("> ?\n").unwrap().1.split_whitespace().next().unwrap().to_owned();
+    let said = played(&format!("play vorcept --play {first}"), "?\nundo\n");
+    assert!(said.contains("There is nothing to take back."), "{said}");
+}
+
+#[test]
+fn a_turn_is_taken_back() {
+    let said = played("play vault --set size=4", "undo\na1-a2\nundo\nb1-b2\n");
+    let parts = ["nothing to take back", "white> a1-a2", "black> undo", "white> b1-b2", "black> "];
+    assert_in_order(&said, &parts);
+}
+
+#[test]
+fn chance_plays_a_seat() {
+    let said = played("play vault --set size=4 --random black", "a1-a2\nundo\n");
+    assert_in_order(&said, &["white> a1-a2", "black: ", "white> undo", "white> "]);
+    assert!(!said.contains("black> "), "{said}");
+}
+
+#[test]
+fn chance_plays_alone_to_the_end() {
+    let line = "play vault --set size=4 --random white --random black --seed 3";
+    let said = played(line, "");
+    assert!(!said.contains("> "), "{said}");
+    assert!(said.lines().last().unwrap().contains("wins"), "{said}");
+    assert_eq!(said, played(line, ""), "the same number, the same game");
+}
+
+#[test]
+fn bad_input_of_play_is_told_in_one_sentence() {
+    assert_refused(&typed("play vault --random red", ""), &["red", "white, black"]);
+    assert_refused(&typed("play chess", ""), &["chess", "vault"]);
+}
+
+#[test]
+fn a_new_game_says_where_it_is_and_what_comes_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = command("new hex-chess", folder.path()).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success());
+    assert_in_order(&said, &["hex-chess/", "SDK", "cd hex-chess\n", "boardwright dev\n"]);
+    let game = folder.path().join("hex-chess");
+    for file in ["README.md", ".gitignore", "src/lib.rs", "tests/rules.rs", "words/en.ftl"] {
+        let text = fs::read_to_string(game.join(file)).unwrap();
+        assert!(!text.contains('@'), "a blank of {file} is not filled in");
+    }
+    let manifest = fs::read_to_string(game.join("Cargo.toml")).unwrap();
+    assert!(manifest.contains("name = \"hex-chess\"") && manifest.contains("path = '"));
+}
+
+#[test]
+fn a_new_game_takes_the_sdk_that_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "new hex --sdk https://example.org/boardwright.git";
+    assert!(command(line, folder.path()).output().unwrap().status.success());
+    let manifest = fs::read_to_string(folder.path().join("hex/Cargo.toml")).unwrap();
+    assert_eq!(manifest.matches("git = 'https://example.org/boardwright.git'").count(), 2);
+}
+
+#[test]
+fn a_new_game_takes_nobodys_place() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("hex")).unwrap();
+    let new = |line| command(line, folder.path()).output().unwrap();
+    assert_refused(&new("new hex"), &["hex is there already"]);
+    assert_eq!(fs::read_dir(folder.path().join("hex")).unwrap().count(), 0);
+    assert_refused(&new("new Hex"), &["Hex", "lower case"]);
+    assert_refused(&new("new match"), &["match", "choose another name"]);
+    assert_refused(&new("new go --sdk nowhere"), &["--sdk", "nowhere"]);
+    assert!(!folder.path().join("go").exists());
+}
