@@ -1,5 +1,6 @@
 //! The command line.
 
+mod dev;
 mod games;
 mod new;
 mod perft;
@@ -40,6 +41,8 @@ enum Command {
     Serve(ServeArgs),
     /// Make a game of your own
     New(new::NewArgs),
+    /// Play a game while you write it
+    Dev(dev::DevArgs),
     /// List the games
     Games(games::GamesArgs),
     /// Show a position of a game
@@ -76,6 +79,15 @@ enum Failure {
     Host(Problem),
     /// The output can't be written. When nobody reads on, that is no failure.
     Output(io::Error),
+}
+
+impl Failure {
+    /// Why a server stopped or didn’t start.
+    fn of_server(problem: Problem) -> Failure {
+        // What somebody asked for and can’t have, not a failure of ours.
+        let asked = ["unreadable-folder", "listen"].contains(&problem.code.as_str());
+        if asked { Failure::Input(problem) } else { Failure::Host(problem) }
+    }
 }
 
 impl From<Problem> for Failure {
@@ -128,6 +140,10 @@ fn complain(message: &str, code: u8) -> ExitCode {
 }
 
 fn start_logging(command: &Command) {
+    if matches!(command, Command::Dev(_)) {
+        // It shows its log on its page too.
+        return;
+    }
     // A command says by itself what is wrong with it; a server goes on.
     let level = if matches!(command, Command::Serve(_)) { "info" } else { "error" };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(level));
@@ -149,13 +165,10 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
                 variants: args.variants.clone(),
                 ..Given::default()
             };
-            crate::serve::serve(&config(given)?).map_err(|problem| {
-                // What somebody asked for and can’t have, not a failure of ours.
-                let asked = ["unreadable-folder", "listen"].contains(&problem.code.as_str());
-                if asked { Failure::Input(problem) } else { Failure::Host(problem) }
-            })
+            crate::serve::serve(&config(given)?).map_err(Failure::of_server)
         }
         Command::New(args) => new::new(args, out),
+        Command::Dev(args) => dev::dev(args, &config(Given::default())?, out),
         Command::Games(args) => games::games(args, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),
         Command::Play(args) => play::play(args, &config(Given::default())?, out),

@@ -7,10 +7,10 @@ import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The binary: `BOARDWRIGHT`, else the one that `cargo build -p boardwright` makes. */
-function binary() {
+export function binary() {
   const target = resolve(ROOT, process.env.CARGO_TARGET_DIR ?? "target");
   const path = process.env.BOARDWRIGHT ?? join(target, "debug", "boardwright");
   if (!existsSync(path)) {
