@@ -64,10 +64,42 @@ impl Board {
         role: DecorRole,
         owner: Option<Seat>,
         word: &str,
-        sites: Vec<String>,
+        sites: impl IntoIterator<Item = impl Into<String>>,
     ) -> Board {
+        let sites = sites.into_iter().map(Into::into).collect();
         self.decor.push(Decor { role, owner, word: word.into(), sites });
         self
+    }
+
+    /// Lets the cells of a square board alternate between two shades.
+    #[must_use]
+    pub fn checkered(mut self) -> Board {
+        if let Geometry::Square { checkered, .. } = &mut self.geometry {
+            *checkered = true;
+        }
+        self
+    }
+
+    /// Lets the pieces of a square board stand on the crossings of its lines.
+    #[must_use]
+    pub fn on_crossings(mut self) -> Board {
+        if let Geometry::Square { on, .. } = &mut self.geometry {
+            *on = On::Points;
+        }
+        self
+    }
+
+    /// Adds a seat's reserve, a tray with the title `tray-NAME` and a slot
+    /// `NAME:KIND` for each of these kinds. [`Stack::reserve`](crate::Stack::reserve)
+    /// fills it.
+    #[must_use]
+    pub fn reserve(self, seat: Seat, name: &str, kinds: &[&str]) -> Board {
+        self.tray(Tray {
+            owner: Some(seat),
+            title: Word::new(format!("tray-{name}")),
+            side: Side::Near,
+            slots: kinds.iter().map(|kind| format!("{name}:{kind}")).collect(),
+        })
     }
 
     /// Adds a tray.

@@ -4,7 +4,7 @@ use std::ops::{Add, Mul, Sub};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Geometry, HexCell};
+use crate::{Geometry, HexCell, Site, Way};
 
 /// A place on a hex grid, or a way from one to another, in axial coordinates:
 /// `q` grows to the right, `r` upwards and half a cell to the right.
@@ -73,8 +73,9 @@ impl Mul<i16> for Hex {
 }
 
 /// A board of hexagons in centred rows, each one cell longer or shorter than
-/// the next. Rows are `a`, `b`, … from the bottom, cells `1`, `2`, … from the
-/// left of each row. Cells are also numbered from 0, row by row.
+/// the next, or in equal rows that lean to the right. Rows are `a`, `b`, … from
+/// the bottom, cells `1`, `2`, … from the left of each row. Cells are also
+/// numbered from 0, row by row.
 ///
 /// ```
 /// use boardwright_sdk::HexRows;
@@ -85,7 +86,8 @@ impl Mul<i16> for Hex {
 /// assert_eq!(board.name(centre), "c3");
 /// assert!(HexRows::new(&[3, 3]).is_none());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u16>", into = "Vec<u16>")]
 pub struct HexRows {
     lengths: Vec<u16>,
     /// The number of each row's first cell, and of all cells at the end.
@@ -104,18 +106,35 @@ impl HexRows {
     /// neighbouring lengths differ by exactly 1 and all are in bounds.
     #[must_use]
     pub fn new(lengths: &[u16]) -> Option<HexRows> {
+        let fit = lengths.windows(2).all(|pair| pair[0].abs_diff(pair[1]) == 1);
+        HexRows::of(lengths).filter(|_| fit)
+    }
+
+    /// A rhombus: `rows` rows of `length` cells each, from 1 to 26, where every
+    /// row begins half a cell further right than the one below.
+    ///
+    /// # Panics
+    /// When a number is out of bounds.
+    #[must_use]
+    pub fn rhombus(length: u16, rows: u16) -> HexRows {
+        #[expect(clippy::expect_used, reason = "documented")]
+        HexRows::of(&vec![length; rows.into()])
+            .expect("a rhombus has 1 to 26 rows of 1 to 26 cells")
+    }
+
+    /// Rows of any lengths in bounds.
+    fn of(lengths: &[u16]) -> Option<HexRows> {
         let in_bounds = (1..=HexRows::MAX_ROWS).contains(&lengths.len())
             && lengths.iter().all(|length| (1..=HexRows::MAX_LENGTH).contains(length));
-        let fit = lengths.windows(2).all(|pair| pair[0].abs_diff(pair[1]) == 1);
-        if !in_bounds || !fit {
+        if !in_bounds {
             return None;
         }
         let mut starts = vec![0];
         let mut lefts = vec![0];
         for pair in lengths.windows(2) {
             starts.push(starts[starts.len() - 1] + usize::from(pair[0]));
-            // A longer row begins half a cell further left, a shorter one half
-            // a cell further right; and going up shifts by half a cell anyway.
+            // A longer row begins half a cell further left, others half a cell
+            // further right; and going up shifts by half a cell anyway.
             let shift = if pair[1] > pair[0] { -1 } else { 0 };
             lefts.push(lefts[lefts.len() - 1] + shift);
         }
@@ -196,6 +215,19 @@ impl HexRows {
         (along >= 1 && along <= length).then(|| self.starts[row] + usize::from(along) - 1)
     }
 
+    /// The site that cell number `cell` is.
+    pub(crate) fn site(&self, cell: usize) -> Site {
+        let row = self.row_of(cell);
+        Site::new(row as u8, (cell - self.starts[row]) as u8)
+    }
+
+    /// The site beside `site` in one of the six ways.
+    pub(crate) fn beside(&self, site: Site, way: Way) -> Option<Site> {
+        let direction = Way::HEX.iter().position(|hex| *hex == way)?;
+        let cell = self.starts.get(usize::from(site.letter))? + usize::from(site.number);
+        self.at(self.hex(cell) + Hex::DIRECTIONS[direction]).map(|cell| self.site(cell))
+    }
+
     /// The geometry for a picture, without the cells that `hole` says are missing.
     #[must_use]
     pub fn geometry(&self, hole: impl Fn(usize) -> bool) -> Geometry {
@@ -208,9 +240,43 @@ impl HexRows {
     }
 }
 
+impl From<HexRows> for Vec<u16> {
+    fn from(rows: HexRows) -> Vec<u16> {
+        rows.lengths
+    }
+}
+
+impl TryFrom<Vec<u16>> for HexRows {
+    type Error = &'static str;
+
+    fn try_from(lengths: Vec<u16>) -> Result<HexRows, &'static str> {
+        let equal = lengths.windows(2).all(|pair| pair[0] == pair[1]);
+        let rows = if equal { HexRows::of(&lengths) } else { HexRows::new(&lengths) };
+        rows.ok_or("these rows make no board")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_are_written_as_their_lengths() {
+        for rows in [HexRows::hexagon(3), HexRows::rhombus(5, 3), HexRows::rhombus(1, 1)] {
+            let bytes = postcard::to_allocvec(&rows).unwrap();
+            assert_eq!(postcard::from_bytes(&bytes), Ok(rows));
+        }
+        let uneven = postcard::to_allocvec(&[3_u16, 3, 4]).unwrap();
+        assert!(postcard::from_bytes::<HexRows>(&uneven).is_err());
+    }
+
+    #[test]
+    fn a_rhombus_leans_and_has_two_sharp_corners() {
+        let rhombus = HexRows::rhombus(4, 3);
+        assert_eq!(rhombus.len(), 12);
+        let neighbours = |name| rhombus.neighbours(rhombus.named(name).unwrap()).count();
+        assert_eq!(["a1", "a4", "c1", "c4", "b2"].map(neighbours), [2, 3, 3, 2, 6]);
+    }
 
     #[test]
     fn rows_are_centred() {

@@ -6,46 +6,20 @@
 //! last one wins.
 //!
 //! ```
-//! use boardwright_sdk::{
-//!     About, Action, Board, Game, Geometry, Layer, On, Outcome, Piece, Problem, Rng, Seat,
-//!     Shape, Stack, Tone, View, Viewer, square_site,
-//! };
+//! use boardwright_sdk::*;
 //! use serde::{Deserialize, Serialize};
 //!
 //! /// How many stones are left, and who takes next.
 //! #[derive(Clone, Serialize, Deserialize)]
 //! struct Stones {
-//!     left: u16,
+//!     left: u8,
 //!     to_move: Seat,
-//! }
-//!
-//! /// Takes all stones from this place on.
-//! #[derive(Clone, PartialEq)]
-//! struct TakeFrom(u16);
-//!
-//! impl std::fmt::Display for TakeFrom {
-//!     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-//!         f.write_str(&square_site(self.0, 0))
-//!     }
-//! }
-//!
-//! impl std::str::FromStr for TakeFrom {
-//!     type Err = Problem;
-//!     fn from_str(text: &str) -> Result<Self, Problem> {
-//!         let place = (0..7).find(|place| square_site(*place, 0) == text);
-//!         place.map(TakeFrom).ok_or_else(|| Problem::bad_action(text, "f1"))
-//!     }
-//! }
-//!
-//! impl Action for TakeFrom {
-//!     fn path(&self) -> Vec<String> {
-//!         vec![self.to_string()]
-//!     }
 //! }
 //!
 //! impl Game for Stones {
 //!     type Options = ();
-//!     type Action = TakeFrom;
+//!     /// Takes the stone on this site and all to the right of it.
+//!     type Action = Site;
 //!
 //!     fn about() -> About {
 //!         let words = "name = Stones\nseat-first = First\nseat-second = Second\n\
@@ -57,40 +31,37 @@
 //!         Ok(Stones { left: 7, to_move: Seat::FIRST })
 //!     }
 //!     fn board(_: &()) -> Board {
-//!         let row = Geometry::Square {
-//!             cols: 7, rows: 1, checkered: false, on: On::Cells, holes: Vec::new(),
-//!         };
-//!         Board::new(row).kind("stone", [Layer::new(Shape::Disc).tone(Tone::Neutral)])
+//!         let stone = Layer::new(Shape::Disc).tone(Tone::Neutral);
+//!         Board::new(Grid::square(7, 1).geometry()).kind("stone", [stone])
 //!     }
 //!     fn to_move(&self) -> Seat {
 //!         self.to_move
 //!     }
-//!     fn actions(&self) -> Vec<TakeFrom> {
-//!         (self.left.saturating_sub(3)..self.left).map(TakeFrom).collect()
+//!     fn actions(&self) -> Vec<Site> {
+//!         (self.left.saturating_sub(3)..self.left).map(|letter| Site::new(letter, 0)).collect()
 //!     }
-//!     fn play(&mut self, action: &TakeFrom) {
-//!         self.left = action.0;
+//!     fn play(&mut self, site: &Site) {
+//!         self.left = site.letter;
 //!         self.to_move = self.to_move.other();
 //!     }
 //!     fn outcome(&self) -> Option<Outcome> {
 //!         (self.left == 0).then(|| Outcome::win(self.to_move.other(), "last-stone"))
 //!     }
 //!     fn view(&self, _: Viewer) -> View {
-//!         let stone = |place| Stack::one(square_site(place, 0), Piece::neutral("stone"));
-//!         View { stacks: (0..self.left).map(stone).collect(), ..View::default() }
+//!         let stone = |letter| Stack::one(Site::new(letter, 0), Piece::neutral("stone"));
+//!         View::of((0..self.left).map(stone))
 //!     }
 //! }
 //!
-//! boardwright_sdk::export!(Stones);
+//! export!(Stones);
 //!
-//! use boardwright_sdk::{Native, Rules, Values};
 //! let rules = Native::<Stones>::new();
 //! let start = rules.setup(&Values::new(), 0).unwrap();
 //! assert_eq!(rules.perft(&start, 2).unwrap(), 9);
 //! let end = rules.play(&start, &["e1".into(), "b1".into(), "a1".into()]).unwrap();
 //! let outcome = rules.status(&end).unwrap().outcome.unwrap();
 //! assert_eq!(outcome, Outcome::win(Seat::FIRST, "last-stone"));
-//! boardwright_sdk::kit::assert_conforms(&rules, &Default::default());
+//! kit::assert_conforms(&rules, &Default::default());
 //! ```
 //!
 //! The crate becomes a plugin when its type is `cdylib` and it is built for
@@ -98,13 +69,20 @@
 //!
 //! - **Rules**: [`Game`], [`Action`], [`Outcome`], [`Problem`], [`Seat`], [`BySeat`], [`Rng`].
 //! - **House rules**: [`options!`], [`choices!`].
-//! - **Pictures**: [`Board`] for what stays, [`View`] for what moves; [`HexRows`] for hex boards.
+//! - **Boards**: [`Grid`] is the sites and the steps between them, on squares, hexagons
+//!   ([`HexRows`]) or points on lines; [`Site`] is one of them by its name, [`Way`] a
+//!   direction, [`BySite`] holds what stands on each.
+//! - **The usual actions**: a [`Site`] to click, a [`Move`] from one to another, or [`Step`] where
+//!   there are several.
+//! - **Pictures**: [`Board`] for what stays, [`View`] for what moves.
 //! - **Words**: [`About`] carries them, [`Word`] names them.
 //! - **The contract**: [`Rules`], [`Native`], and `wit/game.wit` as [`WIT`].
 
 mod about;
 mod board;
+mod by_site;
 mod game;
+mod grid;
 mod hex;
 #[cfg(feature = "kit")]
 pub mod kit;
@@ -115,11 +93,14 @@ mod rng;
 mod rules;
 mod script;
 mod seat;
+mod site;
 mod state;
+mod step;
 mod view;
 #[cfg(target_arch = "wasm32")]
 #[doc(hidden)]
 pub mod wasm;
+mod way;
 mod word;
 
 pub use about::{About, Hue, Preset, Texts};
@@ -127,7 +108,9 @@ pub use board::{
     Board, Decor, DecorRole, Geometry, GraphSite, HexCell, Kind, Layer, On, Shape, Side, Tone,
     Tray, column_name, square_site,
 };
+pub use by_site::BySite;
 pub use game::{Action, Game};
+pub use grid::Grid;
 pub use hex::{Hex, HexRows};
 #[doc(hidden)]
 pub use options::field as option_field;
@@ -138,9 +121,12 @@ pub use rng::Rng;
 pub use rules::{Listed, Native, Rules, State, perft};
 pub use script::{Script, diagrams};
 pub use seat::{BySeat, Seat};
+pub use site::Site;
+pub use step::{Move, Step};
 pub use view::{
     Arrow, ArrowRole, Button, Mark, MarkRole, Piece, PlayerLine, Show, Stack, View, Viewer,
 };
+pub use way::Way;
 pub use word::{Arg, Word};
 
 /// The contract's text, which the host embeds into every plugin it loads.

@@ -7,6 +7,8 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::Word;
+
 /// A player's place in a match, numbered from 0 in the order of the first turns.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -48,6 +50,18 @@ impl Seat {
     #[must_use]
     pub const fn other(self) -> Seat {
         Seat(1 - self.0 % 2)
+    }
+
+    /// What people call the seat that has its place in `names`, which are those
+    /// of [`About::seats`](crate::About::seats): the word `seat-NAME`.
+    ///
+    /// ```
+    /// use boardwright_sdk::{Seat, Word};
+    /// assert_eq!(Seat::SECOND.word(&["white", "black"]), Word::new("seat-black"));
+    /// ```
+    #[must_use]
+    pub fn word(self, names: &[&str]) -> Word {
+        Word::new(format!("seat-{}", names.get(self.index()).unwrap_or(&"")))
     }
 
     /// All seats of a game of `seats` players, in order.

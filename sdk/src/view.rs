@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Seat, Word};
+use crate::{Board, Seat, Step, Word};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -68,6 +68,40 @@ pub struct View {
     pub board: Option<Box<Board>>,
 }
 
+impl View {
+    /// These pieces and nothing else.
+    ///
+    /// ```
+    /// use boardwright_sdk::{Piece, Seat, Site, Stack, View, Word};
+    /// let site = Site::new(2, 2);
+    /// let stone = Stack::one(site, Piece::new("stone", Seat::FIRST));
+    /// let mover = Seat::FIRST.word(&["white", "black"]);
+    /// let view = View {
+    ///     ask: Some("ask".into()),
+    ///     ..View::of([stone]).played(Some(site), mover)
+    /// };
+    /// assert_eq!(view.marks.len(), 1);
+    /// assert_eq!(view.last.unwrap().key, "last-place");
+    /// ```
+    #[must_use]
+    pub fn of(stacks: impl IntoIterator<Item = Stack>) -> View {
+        View { stacks: stacks.into_iter().collect(), ..View::default() }
+    }
+
+    /// Marks where the last action happened and says it, if there was one. The
+    /// words are `last-place` and `last-take` with the arguments `$seat` and
+    /// `$site`, `last-move` with `$seat`, `$from` and `$to`, and `last-pass`
+    /// with `$seat`; `seat` is the name of whoever [did it](Seat::word).
+    #[must_use]
+    pub fn played(mut self, last: Option<impl Into<Step>>, seat: Word) -> View {
+        if let Some(step) = last.map(Into::into) {
+            self.marks.extend(step.marks());
+            self.last = Some(step.word(seat));
+        }
+        self
+    }
+}
+
 /// The pieces on one site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stack {
@@ -85,6 +119,13 @@ impl Stack {
     #[must_use]
     pub fn one(site: impl Into<String>, piece: Piece) -> Stack {
         Stack { site: site.into(), pieces: vec![piece], show: Show::default() }
+    }
+
+    /// `count` pieces in the reserve that [`Board::reserve`] made for the seat
+    /// of this name.
+    #[must_use]
+    pub fn reserve(seat: &str, piece: Piece, count: u32) -> Stack {
+        Stack::one(format!("{seat}:{}", piece.kind), piece.count(count))
     }
 
     /// Several pieces on `site`, from bottom to top.
@@ -232,4 +273,12 @@ pub struct Button {
     pub step: String,
     /// What to write on it.
     pub label: Word,
+}
+
+impl Button {
+    /// The label of `step` is the word with this key.
+    #[must_use]
+    pub fn new(step: &str, label: impl Into<Word>) -> Button {
+        Button { step: step.to_owned(), label: label.into() }
+    }
 }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Site;
+
 /// A message of the plugin's Fluent files, with its arguments.
 ///
 /// ```
@@ -85,5 +87,25 @@ impl From<u32> for Arg {
 impl From<i64> for Arg {
     fn from(number: i64) -> Arg {
         Arg::Number(number)
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Arg {
+        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<Site> for Arg {
+    fn from(site: Site) -> Arg {
+        Arg::Text(site.to_string())
+    }
+}
+
+/// The sites in one text: `a1, b2`.
+impl FromIterator<Site> for Arg {
+    fn from_iter<I: IntoIterator<Item = Site>>(sites: I) -> Arg {
+        let names: Vec<String> = sites.into_iter().map(String::from).collect();
+        Arg::Text(names.join(", "))
     }
 }

@@ -18,7 +18,7 @@ const WAVES: &str = "M-28 -14 C-18 -28 -10 -28 0 -16 C8 -6 18 -6 28 -18 V-11 C18
 /// A hexagon of hexagons; each back row is the other seat's goal.
 pub(crate) fn board(rules: &HouseRules) -> Board {
     let layout = layout(rules.side);
-    let names = |cells: std::ops::Range<usize>| cells.map(|cell| layout.name(cell)).collect();
+    let names = |cells: std::ops::Range<usize>| cells.map(|cell| layout.name(cell));
     let (black, white) = (home(layout, BLACK), home(layout, WHITE));
     let (bottom, top) = (back_row(layout, BLACK), back_row(layout, WHITE));
     let waves = Layer::new(Shape::Path { d: WAVES.to_owned() }).tone(Tone::Contrast);

@@ -12,7 +12,7 @@ use crate::{BLACK, HouseRules, WHITE};
 /// A checkered square, and a home row for each seat.
 pub(crate) fn board(rules: &HouseRules) -> Board {
     let size = rules.size;
-    let row = |row: u8| (0..size).map(|col| Cell { col, row }.to_string()).collect();
+    let row = |row: u8| (0..size).map(move |col| Cell { col, row }.to_string());
     let square = Geometry::Square {
         cols: size.into(),
         rows: size.into(),
