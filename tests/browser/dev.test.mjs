@@ -29,7 +29,6 @@ after(async () => {
 });
 
 const number = (value) => match.locator(`#match[data-number="${value}"]`);
-const stones = (count) => match.locator("#picture .piece").nth(count - 1);
 
 test("the page shows the board once the game is built, and one browser plays all seats", async () => {
   await number(1).waitFor({ state: "attached", ...FIRST });
@@ -48,7 +47,7 @@ test("a change is shown with the turns played again", async () => {
 });
 
 test("what can’t be compiled is told, and the board stays and can be played", async () => {
-  workshop.edit("src/lib.rs", "const SIZE: u16 = 3;", "const SIZE: u16 = three;");
+  workshop.edit("src/lib.rs", "Grid::square(3, 3)", "Grid::square(three, 3)");
   await page.locator("#error").filter({ hasText: "cannot find value `three`" }).waitFor(BUILD);
   assert.match(workshop.said, /cannot find value `three`/);
   await site(match, "b1").click();
@@ -56,22 +55,33 @@ test("what can’t be compiled is told, and the board stays and can be played", 
 });
 
 test("mended, the error is gone, and the game goes on", async () => {
-  workshop.edit("src/lib.rs", "const SIZE: u16 = three;", "const SIZE: u16 = 3;");
+  workshop.edit("src/lib.rs", "Grid::square(three, 3)", "Grid::square(3, 3)");
   await page.locator("#error").waitFor({ state: "hidden", ...BUILD });
   await number(5).waitFor({ state: "attached" });
 });
 
 test("a turn that isn’t legal any more ends what is played again, and is told", async () => {
-  workshop.edit("src/lib.rs", "(0..9).filter(", "(0..7).filter(");
+  workshop.edit("src/lib.rs", "holding(None).collect()", "holding(None).take(6).collect()");
   await page.locator("#note").filter({ hasText: "Turn 3, “c3”" }).waitFor(BUILD);
   await number(3).waitFor({ state: "attached" });
 });
 
 test("a fault of the rules is told on the page and in the terminal", async () => {
-  workshop.edit("src/lib.rs", "Piece::new(\"stone\", owner)", "Piece::new(\"pebble\", owner)");
+  workshop.edit("src/lib.rs", 'Piece::new("stone", seat)', 'Piece::new("pebble", seat)');
   await page.locator("#faults").filter({ hasText: "pebble" }).waitFor(BUILD);
   assert.match(workshop.said, /pebble/);
-  workshop.edit("src/lib.rs", "Piece::new(\"pebble\", owner)", "Piece::new(\"stone\", owner)");
+  workshop.edit("src/lib.rs", 'Piece::new("pebble", seat)', 'Piece::new("stone", seat)');
+  await page.locator("#faults").waitFor({ state: "hidden", ...BUILD });
+});
+
+test("a rule that panics is told, and only that turn fails", async () => {
+  workshop.edit("src/lib.rs", "self.last = Some(*cell);", 'assert!(cell.letter != 2, "no third column"); self.last = Some(*cell);');
+  await page.locator("#faults").filter({ hasText: "failed in" }).waitFor(BUILD);
+  await site(match, "b3").click();
+  await number(4).waitFor({ state: "attached" });
+  await site(match, "c1").click();
+  await match.locator("#problem .problem").waitFor();
+  workshop.edit("src/lib.rs", 'assert!(cell.letter != 2, "no third column"); ', "");
   await page.locator("#faults").waitFor({ state: "hidden", ...BUILD });
 });
 
@@ -81,11 +91,20 @@ test("a match with other options is begun from the page", async () => {
   await number(1).waitFor({ state: "attached" });
 });
 
+test("a module that something else builds is played and watched as well", async () => {
+  assert.equal(await workshop.interrupt(), 0);
+  await page.locator("#state").filter({ hasText: "has stopped" }).waitFor();
+  const module = join(workshop.folder, "built.wasm");
+  writeFileSync(module, "no module at all");
+  await workshop.open(module);
+  await page.goto(`${workshop.url}/dev`);
+  await page.locator("#error").filter({ hasText: "WebAssembly" }).waitFor();
+  copyFileSync(workshop.module, module);
+  await number(1).waitFor({ state: "attached" });
+  await page.locator("#error").waitFor({ state: "hidden" });
+});
+
 test("nothing broke the security policy", () => {
   assert.deepEqual(people.faults, []);
 });
 
-test("Ctrl-C ends it", async () => {
-  assert.equal(await workshop.interrupt(), 0);
-  await page.locator("#state").filter({ hasText: "has stopped" }).waitFor();
-});

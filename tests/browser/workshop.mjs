@@ -3,7 +3,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { ROOT, binary } from "./server.mjs";
 
@@ -25,6 +25,11 @@ export class Workshop {
     execFileSync(binary(), ["new", name, "--sdk", join(ROOT, "sdk")], { cwd: this.folder });
     // The same crates as everywhere here, which are at hand.
     copyFileSync(join(ROOT, "Cargo.lock"), join(this.game, "Cargo.lock"));
+  }
+
+  /** What cargo built last. */
+  get module() {
+    return join(TARGET, "wasm32-unknown-unknown/release", `${basename(this.game).replaceAll("-", "_")}.wasm`);
   }
 
   get url() {

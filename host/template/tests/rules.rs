@@ -1,20 +1,21 @@
 //! Does the game do what its rules say?
 
 use boardwright_sdk::{Native, Outcome, Rules, Seat, Values, kit};
-use @crate@::Position;
+
+const RULES: Native<@crate@::Position> = Native::new();
 
 /// Plays random games and checks every promise that a game makes.
 #[test]
 fn conformance() {
-    kit::assert_conforms(&Native::<Position>::new(), &kit::Effort::default());
+    kit::assert_conforms(&RULES, &kit::Effort::default());
 }
 
 #[test]
 fn three_in_a_row_win() {
-    let rules = Native::<Position>::new();
-    let start = rules.setup(&Values::new(), 0).unwrap();
+    let start = RULES.setup(&Values::new(), 0).unwrap();
     let actions = ["a1", "a3", "b1", "b3", "c1"].map(String::from);
-    let end = rules.play(&start, &actions).unwrap();
-    let outcome = rules.status(&end).unwrap().outcome;
-    assert_eq!(outcome, Some(Outcome::win(Seat::FIRST, "three-in-a-row")));
+    let end = RULES.play(&start, &actions).unwrap();
+    let outcome = RULES.status(&end).unwrap().outcome;
+    let won = Outcome::win(Seat::FIRST, "three-in-a-row");
+    assert_eq!(outcome, Some(won));
 }

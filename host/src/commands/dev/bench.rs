@@ -135,7 +135,9 @@ impl Bench {
     fn try_out(&self, plugin: &Plugin) {
         let effort = Effort { games: 1, option_sets: 2, cap: 100, ..Effort::default() };
         for wrong in conform(plugin, &effort).wrong {
-            tracing::warn!("{wrong}");
+            if self.status.fault(&wrong) {
+                super::say(&format!("Trying it out: {wrong}"));
+            }
         }
     }
 }

@@ -15,8 +15,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use futures::Stream;
 use futures::stream::unfold;
+use tokio::sync::watch;
 
 use super::bench::Bench;
+use super::status;
 use crate::http::router as pages;
 
 /// The frame is the one thing that no other page may have.
@@ -55,7 +57,7 @@ async fn events(State(bench): State<Arc<Bench>>) -> Response {
 
 fn updates(
     bench: Arc<Bench>,
-    states: tokio::sync::watch::Receiver<super::status::State>,
+    states: watch::Receiver<status::State>,
 ) -> impl Stream<Item = Result<Event, Infallible>> {
     let closing = bench.app().closing();
     unfold((states, closing), |(mut states, mut closing)| async move {

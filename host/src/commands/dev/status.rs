@@ -44,13 +44,16 @@ impl Status {
         self.0.send_modify(|state| why.trim_end().clone_into(&mut state.error));
     }
 
-    /// The plugin did something wrong.
-    pub(super) fn fault(&self, what: String) {
-        self.0.send_modify(|state| {
-            if !state.faults.contains(&what) && state.faults.len() < FAULTS {
-                state.faults.push(what);
+    /// The plugin did something wrong. Whether that is news.
+    pub(super) fn fault(&self, what: &str) -> bool {
+        self.0.send_if_modified(|state| {
+            let known = state.faults.iter().any(|fault| what.contains(fault));
+            let news = !known && state.faults.len() < FAULTS;
+            if news {
+                state.faults.push(what.to_owned());
             }
-        });
+            news
+        })
     }
 
     /// Changes it in another way.
