@@ -1,8 +1,7 @@
 // A game that is being written: made by “boardwright new”, played by “boardwright dev”.
 
 import { execFileSync, spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { ROOT, binary } from "./server.mjs";
@@ -14,13 +13,17 @@ export class Workshop {
   #process = null;
   #address = "";
   /** A folder that goes when the workshop closes. */
-  folder = mkdtempSync(join(tmpdir(), "boardwright-dev-"));
+  folder;
   /** What the terminal shows. */
   said = "";
 
   /** Makes the game. */
   constructor(name) {
+    // The same folder in every run, so that cargo has one crate to keep.
+    this.folder = join(TARGET, "crates", `browser-${name}`);
     this.game = join(this.folder, name);
+    rmSync(this.folder, { recursive: true, force: true });
+    mkdirSync(this.folder, { recursive: true });
     process.on("exit", this.#clear);
     execFileSync(binary(), ["new", name, "--sdk", join(ROOT, "sdk")], { cwd: this.folder });
     // The same crates as everywhere here, which are at hand.
