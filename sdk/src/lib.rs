@@ -91,6 +91,8 @@ mod outcome;
 mod problem;
 mod rng;
 mod rules;
+#[cfg(feature = "schema")]
+mod schema;
 mod script;
 mod seat;
 mod site;
@@ -119,6 +121,8 @@ pub use outcome::{Outcome, Status};
 pub use problem::Problem;
 pub use rng::Rng;
 pub use rules::{Listed, Native, Rules, State, perft};
+#[cfg(feature = "schema")]
+pub use schema::schemas;
 pub use script::{Script, diagrams};
 pub use seat::{BySeat, Seat};
 pub use site::Site;
