@@ -416,3 +416,6 @@ pub enum DecorRole {
     /// No way through.
     Blocked,
 }
+
+#[cfg(test)]
+mod tests;

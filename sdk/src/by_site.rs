@@ -95,6 +95,23 @@ impl<T: PartialEq> BySite<T> {
 
     /// The sites that hold the same as `site` and are connected with it by
     /// neighbours that do, the nearest first; at least itself.
+    ///
+    /// ```
+    /// use boardwright_sdk::{BySite, Grid, Seat, Site};
+    /// # let site = |name: &str| name.parse::<Site>().unwrap();
+    /// // Go: two white stones in the corner, black around them.
+    /// let mut stones = BySite::new(Grid::square(9, 9), |_| None);
+    /// for name in ["a1", "b1"] {
+    ///     stones[site(name)] = Some(Seat::SECOND);
+    /// }
+    /// for name in ["a2", "b2", "c1"] {
+    ///     stones[site(name)] = Some(Seat::FIRST);
+    /// }
+    /// let group = stones.group(site("a1"));
+    /// assert_eq!(group, [site("a1"), site("b1")]);
+    /// let next = |stone: &Site| stones.grid().neighbours(*stone);
+    /// assert!(!group.iter().flat_map(next).any(|liberty| stones[liberty].is_none()));
+    /// ```
     #[must_use]
     pub fn group(&self, site: Site) -> Vec<Site> {
         self.grid.flood([site], |other| self[other] == self[site])

@@ -71,7 +71,8 @@
 //! - **House rules**: [`options!`], [`choices!`].
 //! - **Boards**: [`Grid`] is the sites and the steps between them, on squares, hexagons
 //!   ([`HexRows`]) or points on lines; [`Site`] is one of them by its name, [`Way`] a
-//!   direction, [`BySite`] holds what stands on each.
+//!   direction, [`BySite`] holds what stands on each,
+//!   [`Pile`] is a stack of alternating colours.
 //! - **The usual actions**: a [`Site`] to click, a [`Move`] from one to another, or [`Step`] where
 //!   there are several.
 //! - **Pictures**: [`Board`] for what stays, [`View`] for what moves.
@@ -88,6 +89,7 @@ mod hex;
 pub mod kit;
 mod options;
 mod outcome;
+mod pile;
 mod problem;
 mod rng;
 mod rules;
@@ -118,6 +120,7 @@ pub use hex::{Hex, HexRows};
 pub use options::field as option_field;
 pub use options::{OptionKind, OptionSpec, OptionValue, Options, Values, When, resolve};
 pub use outcome::{Outcome, Status};
+pub use pile::Pile;
 pub use problem::Problem;
 pub use rng::Rng;
 pub use rules::{Listed, Native, Rules, State, perft};

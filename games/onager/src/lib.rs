@@ -11,13 +11,11 @@ use boardwright_sdk::{export, options};
 
 pub use action::Turn;
 pub use cell::Cell;
-pub use pile::Pile;
 pub use position::Onager;
 
 mod action;
 mod cell;
 pub mod movement;
-mod pile;
 pub mod position;
 mod view;
 mod why;
@@ -26,6 +24,7 @@ mod why;
 pub const BLACK: Seat = Seat::FIRST;
 /// The other seat; its home is at the top.
 pub const WHITE: Seat = Seat::SECOND;
+const SEATS: [&str; 2] = ["black", "white"];
 
 options! {
     /// Onager's house rules.
@@ -42,7 +41,7 @@ impl Game for Onager {
     type Action = Turn;
 
     fn about() -> About {
-        About::new("onager", env!("CARGO_PKG_VERSION"), &["black", "white"])
+        About::new("onager", env!("CARGO_PKG_VERSION"), &SEATS)
             .hues(&[Hue::Dark, Hue::Light])
             .designer("Néstor Romeral Andrés, 2012")
             .preset("small", &[("side", "4")])

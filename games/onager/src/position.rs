@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use boardwright_sdk::{Hex, HexRows, Outcome, Problem, Seat};
+use boardwright_sdk::{Hex, HexRows, Outcome, Pile, Problem, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::cell::{Cell, layout};
-use crate::{BLACK, HouseRules, Pile, WHITE, movement};
+use crate::{BLACK, HouseRules, WHITE, movement};
 
 /// How many rows each seat fills at the start.
 pub(crate) const HOME_ROWS: usize = 2;
@@ -20,6 +20,7 @@ pub struct Onager {
     pub(crate) to_move: Seat,
     /// Where the lakes are, in the order of their placing.
     pub(crate) lakes: Vec<usize>,
+    /// A jumper only ever lands on an enemy piece, so the colours alternate.
     piles: Vec<Pile>,
     /// The last action, for the picture.
     pub(crate) last: Option<Last>,
@@ -43,7 +44,7 @@ impl Onager {
         let layout = layout(rules.side);
         let mut piles = vec![Pile::EMPTY; layout.len()];
         for seat in [BLACK, WHITE] {
-            piles[home(layout, seat)].fill(Pile::disc(seat));
+            piles[home(layout, seat)].fill(Pile::of(seat));
         }
         let start = Onager {
             side: rules.side,

@@ -8,7 +8,7 @@ use boardwright_sdk::{
 use crate::cell::layout;
 use crate::movement::{half_way, is_step};
 use crate::position::{Last, Onager, back_row, home};
-use crate::{BLACK, HouseRules, WHITE};
+use crate::{BLACK, HouseRules, SEATS, WHITE};
 
 /// Two waves, each a band from left to right.
 const WAVES: &str = "M-28 -14 C-18 -28 -10 -28 0 -16 C8 -6 18 -6 28 -18 V-11 C18 1 8 1 0 -9 \
@@ -67,7 +67,7 @@ fn stacks(position: &Onager) -> Vec<Stack> {
     let lakes =
         position.lakes.iter().map(|cell| Stack::one(name(position, *cell), Piece::neutral("lake")));
     let piles = position.cells().filter(|cell| position.owner(*cell).is_some()).map(|cell| {
-        let discs = position.pile(cell).discs();
+        let discs = position.pile(cell).owners();
         let discs = discs.map(|owner| Piece::new("disc", owner)).collect();
         Stack::of(name(position, cell), discs)
     });
@@ -106,17 +106,9 @@ fn arrows(position: &Onager) -> Vec<Arrow> {
     route.windows(2).map(arrow).collect()
 }
 
-fn seat_word(seat: Seat) -> Word {
-    Word::new(if seat == BLACK { "seat-black" } else { "seat-white" })
-}
-
-fn number(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
-}
-
 fn player_line(position: &Onager, seat: Seat) -> PlayerLine {
-    let pieces = Word::new("pieces").arg("count", number(position.pieces(seat).count()));
-    let arrived = Word::new("arrived").arg("count", number(position.arrived(seat).count()));
+    let pieces = Word::new("pieces").arg("count", position.pieces(seat).count());
+    let arrived = Word::new("arrived").arg("count", position.arrived(seat).count());
     PlayerLine { seat, words: vec![pieces, arrived] }
 }
 
@@ -128,26 +120,25 @@ fn summary(position: &Onager) -> Vec<Word> {
     };
     let pieces = [BLACK, WHITE].map(|seat| {
         let places = places(position.pieces(seat).collect());
-        Word::new("summary-pieces").arg("seat", seat_word(seat)).arg("places", places)
+        Word::new("summary-pieces").arg("seat", seat.word(&SEATS)).arg("places", places)
     });
     let stacks = position.cells().filter(|cell| position.pile(*cell).height() > 1).map(|cell| {
         let top = position.owner(cell).unwrap_or(BLACK);
         Word::new("summary-stack")
             .arg("cell", name(position, cell))
             .arg("count", u32::from(position.pile(cell).height()))
-            .arg("seat", seat_word(top))
+            .arg("seat", top.word(&SEATS))
     });
     let lakes = (!position.lakes.is_empty()).then(|| {
         let places = places(position.lakes.clone());
-        let count = number(position.lakes.len());
-        Word::new("summary-lakes").arg("places", places).arg("count", count)
+        Word::new("summary-lakes").arg("places", places).arg("count", position.lakes.len())
     });
     pieces.into_iter().chain(stacks).chain(lakes).collect()
 }
 
 /// What the last action did, told by what it left behind.
 fn spoken(position: &Onager, last: &Last) -> Word {
-    let mover = seat_word(position.to_move.other());
+    let mover = position.to_move.other().word(&SEATS);
     let route = match last {
         Last::Lake(cell) => {
             return Word::new("last-lake").arg("seat", mover).arg("cell", name(position, *cell));
@@ -165,6 +156,6 @@ fn spoken(position: &Onager, last: &Last) -> Word {
         .arg("seat", mover)
         .arg("from", name(position, from))
         .arg("to", name(position, to))
-        .arg("hops", number(route.len() - 1))
+        .arg("hops", route.len() - 1)
         .arg("frees", u32::from(frees))
 }

@@ -21,6 +21,7 @@ mod why;
 pub const WHITE: Seat = Seat::FIRST;
 /// The other seat; its home is the top row.
 pub const BLACK: Seat = Seat::SECOND;
+const SEATS: [&str; 2] = ["white", "black"];
 
 choices! {
     /// What wins at the start of a turn.
@@ -46,7 +47,7 @@ impl Game for Vault {
     type Action = Move;
 
     fn about() -> About {
-        About::new("vault", env!("CARGO_PKG_VERSION"), &["white", "black"])
+        About::new("vault", env!("CARGO_PKG_VERSION"), &SEATS)
             .designer("Néstor Romeral Andrés, 2015")
             .preset("onager-stacking", &[("stacking", "on")])
             .preset("small", &[("size", "6")])

@@ -3,10 +3,10 @@
 //! Whoever jumps is first lifted off the board: chains are found, and pivots
 //! counted, on a board that it has left.
 
-use boardwright_sdk::Seat;
+use boardwright_sdk::{Pile, Seat};
 
 use crate::action::Move;
-use crate::position::{Cell, Last, Pile, Vault};
+use crate::position::{Cell, Last, Vault};
 
 const KING_STEPS: [(i16, i16); 8] =
     [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];

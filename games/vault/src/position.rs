@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use boardwright_sdk::{Outcome, Seat};
+use boardwright_sdk::{Outcome, Pile, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{BLACK, HouseRules, WHITE, Win, movement};
@@ -34,59 +34,6 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The pawns on one cell. In a stack the colours alternate, because a jumper
-/// only ever lands on an enemy piece; so the height and the top say it all:
-/// positive with White on top, negative with Black on top.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Pile(i8);
-
-impl Pile {
-    /// No pawn.
-    pub const EMPTY: Pile = Pile(0);
-
-    /// A lone pawn.
-    #[must_use]
-    pub fn pawn(seat: Seat) -> Pile {
-        Pile(if seat == WHITE { 1 } else { -1 })
-    }
-
-    /// Whose piece the top is, if there is one.
-    #[must_use]
-    pub fn owner(self) -> Option<Seat> {
-        match self.0 {
-            0 => None,
-            1.. => Some(WHITE),
-            _ => Some(BLACK),
-        }
-    }
-
-    /// How many pawns.
-    #[must_use]
-    pub fn height(self) -> u8 {
-        self.0.unsigned_abs()
-    }
-
-    /// The owners from bottom to top.
-    pub fn pawns(self) -> impl Iterator<Item = Seat> {
-        let height = self.height();
-        let top = self.owner().unwrap_or(WHITE);
-        (1..=height).map(move |n| if (height - n).is_multiple_of(2) { top } else { top.other() })
-    }
-
-    /// What is left when the top pawn leaves.
-    #[must_use]
-    pub fn without_top(self) -> Pile {
-        Pile(self.0.signum() - self.0)
-    }
-
-    /// The same with a pawn of the other colour on top.
-    #[must_use]
-    pub fn with_top(self, seat: Seat) -> Pile {
-        Pile(Pile::pawn(seat).0 - self.0)
-    }
-}
-
 /// A position of Vault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vault {
@@ -95,7 +42,8 @@ pub struct Vault {
     pub(crate) multijump: bool,
     pub(crate) majority: bool,
     pub(crate) to_move: Seat,
-    /// Row by row from `a1`.
+    /// Row by row from `a1`. A jumper only ever lands on an enemy piece, so the
+    /// colours of a stack alternate.
     pub(crate) piles: Vec<Pile>,
     /// The last action, for the picture.
     pub(crate) last: Option<Last>,
@@ -117,8 +65,8 @@ impl Vault {
         let size = rules.size;
         let side = usize::from(size);
         let mut piles = vec![Pile::EMPTY; side * side];
-        piles[..side].fill(Pile::pawn(WHITE));
-        piles[side * (side - 1)..].fill(Pile::pawn(BLACK));
+        piles[..side].fill(Pile::of(WHITE));
+        piles[side * (side - 1)..].fill(Pile::of(BLACK));
         Vault {
             size,
             stacking: rules.stacking,
@@ -210,15 +158,5 @@ mod tests {
             assert_eq!(Cell::named(name), Some(Cell { col, row }));
             assert_eq!(Cell { col, row }.to_string(), name);
         }
-    }
-
-    #[test]
-    fn a_pile_alternates_and_frees_what_lies_under_its_top() {
-        let three = Pile::pawn(BLACK).with_top(WHITE).with_top(BLACK);
-        assert_eq!(three.pawns().collect::<Vec<_>>(), [BLACK, WHITE, BLACK]);
-        assert_eq!(three.owner(), Some(BLACK));
-        assert_eq!(three.without_top(), Pile::pawn(BLACK).with_top(WHITE));
-        assert_eq!(Pile::pawn(WHITE).without_top(), Pile::EMPTY);
-        assert_eq!(Pile::EMPTY.pawns().count(), 0);
     }
 }

@@ -1,27 +1,21 @@
 //! What people see of a position.
 
 use boardwright_sdk::{
-    Arrow, ArrowRole, Board, DecorRole, Geometry, Layer, Mark, MarkRole, On, Piece, PlayerLine,
-    Seat, Shape, Stack, Tone, View, Word,
+    Arrow, ArrowRole, Board, DecorRole, Grid, Layer, Mark, MarkRole, Piece, PlayerLine, Seat,
+    Shape, Stack, Tone, View, Word,
 };
 
 use crate::movement::{is_step, pivot};
 use crate::position::{Cell, Last, Vault};
-use crate::{BLACK, HouseRules, WHITE};
+use crate::{BLACK, HouseRules, SEATS, WHITE};
 
 /// A checkered square, and a home row for each seat.
 pub(crate) fn board(rules: &HouseRules) -> Board {
     let size = rules.size;
     let row = |row: u8| (0..size).map(move |col| Cell { col, row }.to_string());
-    let square = Geometry::Square {
-        cols: size.into(),
-        rows: size.into(),
-        checkered: true,
-        on: On::Cells,
-        holes: Vec::new(),
-    };
     let pawn = Layer::new(Shape::Pawn).tone(Tone::Contrast).scale(0.6);
-    Board::new(square)
+    Board::new(Grid::square(size, size).geometry())
+        .checkered()
         .kind("pawn", [Layer::new(Shape::Disc), pawn])
         .region(DecorRole::Home, Some(WHITE), "home-white", row(0))
         .region(DecorRole::Home, Some(BLACK), "home-black", row(size - 1))
@@ -32,7 +26,7 @@ pub(crate) fn board(rules: &HouseRules) -> Board {
 pub(crate) fn view(position: &Vault) -> View {
     let piles = position.cells().zip(&position.piles).filter(|(_, pile)| pile.height() > 0);
     let stacks = piles.map(|(cell, pile)| {
-        let pawns = pile.pawns().map(|owner| Piece::new("pawn", owner)).collect();
+        let pawns = pile.owners().map(|owner| Piece::new("pawn", owner)).collect();
         Stack::of(cell.to_string(), pawns)
     });
     let last = position.last.as_ref();
@@ -71,18 +65,14 @@ fn arrows(last: &Last) -> Vec<Arrow> {
     last.route.windows(2).map(arrow).collect()
 }
 
-fn seat_word(seat: Seat) -> Word {
-    Word::new(if seat == WHITE { "seat-white" } else { "seat-black" })
-}
-
 fn player_line(position: &Vault, seat: Seat) -> PlayerLine {
-    let pieces = u32::try_from(position.pieces(seat).count()).unwrap_or(u32::MAX);
-    PlayerLine { seat, words: vec![Word::new("pieces").arg("count", pieces)] }
+    let pieces = Word::new("pieces").arg("count", position.pieces(seat).count());
+    PlayerLine { seat, words: vec![pieces] }
 }
 
 fn summary(position: &Vault, seat: Seat) -> Word {
     let places: Vec<String> = position.pieces(seat).map(|cell| cell.to_string()).collect();
-    Word::new("summary").arg("seat", seat_word(seat)).arg("places", places.join(", "))
+    Word::new("summary").arg("seat", seat.word(&SEATS)).arg("places", places.join(", "))
 }
 
 fn spoken(last: &Last, mover: Seat) -> Word {
@@ -94,10 +84,9 @@ fn spoken(last: &Last, mover: Seat) -> Word {
     } else {
         "last-jump"
     };
-    let captured = u32::try_from(last.captured.len()).unwrap_or(u32::MAX);
     Word::new(key)
-        .arg("seat", seat_word(mover))
+        .arg("seat", mover.word(&SEATS))
         .arg("from", from.to_string())
         .arg("to", to.to_string())
-        .arg("captured", captured)
+        .arg("captured", last.captured.len())
 }

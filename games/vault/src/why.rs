@@ -1,8 +1,10 @@
 //! Why a move is not legal, in one sentence for the person who tried it.
 
+use boardwright_sdk::Pile;
+
 use crate::action::Move;
 use crate::movement::{is_step, pivot};
-use crate::position::{Cell, Pile, Vault};
+use crate::position::{Cell, Vault};
 
 /// The reason, for a move that is not among the legal ones.
 pub(crate) fn why_illegal(position: &Vault, action: &Move) -> Option<String> {

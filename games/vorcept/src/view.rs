@@ -1,13 +1,12 @@
 //! What people see of a position. Everything is open to everyone in Vorcept.
 
 use boardwright_sdk::{
-    Arrow, ArrowRole, Board, Layer, Mark, MarkRole, Piece, Seat, Shape, Stack, Tone, Tray, View,
-    Word,
+    Arrow, ArrowRole, Board, Layer, Mark, MarkRole, Piece, Seat, Shape, Stack, Tone, View,
 };
 
 use crate::grid::Cell;
 use crate::position::{Deed, End, How, Vorcept};
-use crate::thing::{Figure, Thing, seat_name, slot};
+use crate::thing::{Figure, Thing, seat_name};
 use crate::{BLUE, HouseRules, RED, capture, outline, spoken};
 
 /// The cells, the pieces' shapes, and a reserve for each seat.
@@ -20,17 +19,11 @@ pub(crate) fn board(rules: &HouseRules) -> Board {
     let board = kinds(board).turned([0, 3]);
     let counts = [rules.drones, rules.scouts, rules.vectors];
     let figures = Figure::RESERVE.into_iter().zip(counts).filter(|(_, count)| *count > 0);
-    let figures: Vec<Figure> = figures.map(|(figure, _)| figure).collect();
+    let figures: Vec<&str> = figures.map(|(figure, _)| figure.name()).collect();
     if figures.is_empty() {
         return board;
     }
-    let tray = |seat| Tray {
-        owner: Some(seat),
-        title: Word::new(format!("tray-{}", seat_name(seat))),
-        side: Default::default(),
-        slots: figures.iter().map(|figure| slot(seat, *figure)).collect(),
-    };
-    board.tray(tray(BLUE)).tray(tray(RED))
+    board.reserve(BLUE, seat_name(BLUE), &figures).reserve(RED, seat_name(RED), &figures)
 }
 
 /// Each kind has an outline of its own, so that none is told by its colour
@@ -78,8 +71,8 @@ fn reserves(position: &Vorcept) -> impl Iterator<Item = Stack> + '_ {
     let of_seat = |seat: Seat| Figure::RESERVE.into_iter().map(move |figure| (seat, figure));
     [BLUE, RED].into_iter().flat_map(of_seat).filter_map(|(seat, figure)| {
         let count = position.in_reserve(seat, figure);
-        let piece = Piece::new(figure.name(), seat).count(count.into());
-        (count > 0).then(|| Stack::one(slot(seat, figure), piece))
+        let piece = Piece::new(figure.name(), seat);
+        (count > 0).then(|| Stack::reserve(seat_name(seat), piece, count.into()))
     })
 }
 

@@ -1,7 +1,9 @@
 //! The game keeps its rules. Its cases come from an independent program in Python, which joins the points ring by ring.
 #![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
-use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms, assert_diagrams, owner_initials};
+use boardwright_sdk::kit::{
+    Effort, assert_cases, assert_conforms, assert_diagrams, owner_initials,
+};
 use boardwright_sdk::{Native, Piece, Rules, Seat, State, Values, Viewer, Word};
 use nine_mens_morris::Morris;
 

@@ -1,7 +1,9 @@
 //! The game keeps its rules. Its cases come from an independent program in Python.
 #![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
-use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms, assert_diagrams, owner_initials};
+use boardwright_sdk::kit::{
+    Effort, assert_cases, assert_conforms, assert_diagrams, owner_initials,
+};
 use boardwright_sdk::{Arg, Native, Problem, Rules, State, Values, Viewer};
 use reversi::Reversi;
 

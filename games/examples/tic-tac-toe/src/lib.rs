@@ -4,7 +4,7 @@ use boardwright_sdk::*;
 use serde::{Deserialize, Serialize};
 
 const SEATS: [&str; 2] = ["cross", "nought"];
-const CROSS: &str = "M-35 -25 L-25 -35 L35 25 L25 35 Z M-35 25 L-25 35 L35 -25 L25 -35 Z";
+const CROSS: &str = "M-26 -35 0 -9 26 -35 35 -26 9 0 35 26 26 35 0 9 -26 35 -35 26 -9 0 -35 -26 Z";
 
 /// A position.
 #[derive(Clone, Serialize, Deserialize)]

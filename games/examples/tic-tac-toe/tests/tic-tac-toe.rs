@@ -1,7 +1,9 @@
 //! The game keeps its rules. Its cases come from an independent brute force in Python.
 #![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
-use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms, assert_diagrams, owner_initials};
+use boardwright_sdk::kit::{
+    Effort, assert_cases, assert_conforms, assert_diagrams, owner_initials,
+};
 use boardwright_sdk::{Mark, MarkRole, Native, Rules, State, Values, Viewer, Word};
 use tic_tac_toe::TicTacToe;
 
@@ -14,7 +16,11 @@ fn after(actions: &str) -> State {
 
 #[test]
 fn every_case_has_its_answers() {
-    assert_cases(&RULES, include_str!("cases/tic-tac-toe.json"), owner_initials(&["cross", "nought"]));
+    assert_cases(
+        &RULES,
+        include_str!("cases/tic-tac-toe.json"),
+        owner_initials(&["cross", "nought"]),
+    );
 }
 
 #[test]
