@@ -1,5 +1,5 @@
 //! What authors of games use: `boardwright new`, `play`, and the tutorial.
-#![expect(clippy::unwrap_used, reason = "helpers of tests")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
 mod new;
 mod play;
