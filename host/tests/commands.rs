@@ -145,7 +145,7 @@ fn a_reader_that_leaves_is_no_failure() {
 
 #[test]
 fn every_command_has_examples() {
-    for command in ["serve", "new", "games", "show", "play", "perft"] {
+    for command in ["serve", "new", "dev", "games", "show", "play", "perft"] {
         assert!(text(&format!("{command} --help")).contains("  boardwright "), "{command}");
     }
 }

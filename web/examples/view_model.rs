@@ -1,6 +1,6 @@
 //! Draws the pictures of `docs/view.md`:
 //! `cargo run -p boardwright-web --example view_model`.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "whoever runs it wants to know")]
+#![expect(clippy::unwrap_used, reason = "whoever runs it wants to know")]
 
 use std::fs;
 

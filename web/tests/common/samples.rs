@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 use boardwright_sdk::*;
 use boardwright_web::*;
+// Both have one.
+use boardwright_web::Step;
 
 pub const WORDS: &str = "\
 name = Pawns

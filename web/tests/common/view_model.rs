@@ -1,5 +1,6 @@
 //! The pictures of `docs/view.md`: each JSON block with a name is one.
 #![allow(dead_code, missing_docs, unreachable_pub, reason = "each user takes what it needs")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test’s helpers may fail it")]
 
 use std::path::PathBuf;
 
