@@ -1,5 +1,5 @@
 # Thin lines over cargo and npm. `make run` and `make test` set up what they need.
-.PHONY: run test check fmt bench setup browser-setup deny advisories help
+.PHONY: run test check fmt bench setup browser-setup languages-setup deny advisories help
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -7,7 +7,7 @@ help: ## show this list
 run: setup ## build and serve on 127.0.0.1:7878, with the data in ./data
 	cargo run --release -p boardwright -- serve
 
-test: setup browser-setup ## all tests, those in a browser too
+test: setup browser-setup languages-setup ## all tests, those in a browser too
 	cargo test --workspace
 	cargo build -p boardwright
 	cd tests/browser && npm test
@@ -33,6 +33,9 @@ setup:
 
 browser-setup:
 	@sh tests/browser/setup.sh
+
+languages-setup:
+	@sh tests/languages/setup.sh
 
 deny:
 	@if cargo deny --version >/dev/null 2>&1; then cargo deny check bans licenses sources; \

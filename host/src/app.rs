@@ -12,7 +12,7 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use tokio::sync::watch;
 
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Installer};
 use crate::http::{Failure, Pictures, Queue};
 use crate::matches::{MatchError, Matches, World};
 use crate::plugins::Shelved;
@@ -28,6 +28,7 @@ struct Parts {
     matches: Matches,
     variants: Variants,
     catalogue: Arc<Catalogue>,
+    installer: Option<Installer>,
     world: Arc<dyn World>,
     pages: Pages,
     pictures: Pictures,
@@ -35,6 +36,15 @@ struct Parts {
     pool: Pool,
     secret: [u8; 64],
     closing: watch::Sender<bool>,
+}
+
+/// What an operator adds to a server.
+#[derive(Debug, Default)]
+pub struct Extras {
+    /// Variants to offer, by id.
+    pub variants: BTreeMap<String, Variant>,
+    /// What installs further games while the server runs.
+    pub installer: Option<Installer>,
 }
 
 impl App {
@@ -47,19 +57,20 @@ impl App {
         catalogue: Arc<Catalogue>,
         world: Arc<dyn World>,
     ) -> Result<App, Problem> {
-        App::with_variants(store, catalogue, world, BTreeMap::new())
+        App::with(store, catalogue, world, Extras::default())
     }
 
-    /// The same with variants that the operator ships, by id.
+    /// The same with what an operator adds.
     ///
     /// # Errors
     /// See [`App::new`].
-    pub fn with_variants(
+    pub fn with(
         store: Arc<dyn Store>,
         catalogue: Arc<Catalogue>,
         world: Arc<dyn World>,
-        shipped: BTreeMap<String, Variant>,
+        extras: Extras,
     ) -> Result<App, Problem> {
+        let Extras { variants: shipped, installer } = extras;
         let failed = |error: &dyn std::fmt::Display| Problem::new("start", error.to_string());
         let secret = store.secret().map_err(|error| failed(&error))?;
         let plugins = Arc::new(Shelved::new(Arc::clone(&catalogue)));
@@ -70,6 +81,7 @@ impl App {
             matches,
             variants,
             catalogue,
+            installer,
             world,
             pages,
             pictures: Pictures::new(),
@@ -99,6 +111,16 @@ impl App {
     /// Those who wait to see moves that are tried.
     pub(crate) fn branches(&self) -> &Queue {
         &self.0.branches
+    }
+
+    /// All plugins, for the operator.
+    pub(crate) fn catalogue(&self) -> &Catalogue {
+        &self.0.catalogue
+    }
+
+    /// What installs further games, if this server has a folder for them.
+    pub(crate) fn installer(&self) -> Option<&Installer> {
+        self.0.installer.as_ref()
     }
 
     /// The games that new matches can be made of, by title in English.

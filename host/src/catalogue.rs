@@ -1,14 +1,22 @@
 //! The games that this server has.
 
-use std::collections::{BTreeMap, HashMap};
-use std::fs;
+mod folder;
+mod installer;
+mod version;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use boardwright_sdk::Problem;
 
-use crate::runtime::{Plugin, Runtime};
+use crate::runtime::{Plugin, Progress, Runtime};
+use version::is_newer;
+
+pub use folder::Folder;
+pub(crate) use folder::{of_file, read as read_module};
+pub use installer::{Installer, Installing, Refused};
 
 /// The modules that the binary has inside: the crate's name and the bytes.
 const BUNDLED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/bundled.rs"));
@@ -23,9 +31,37 @@ pub struct Catalogue {
 
 #[derive(Debug, Default)]
 struct Plugins {
-    by_hash: HashMap<String, Plugin>,
+    by_hash: HashMap<String, Kept>,
+    /// The hashes of the folder's files.
+    files: BTreeMap<PathBuf, String>,
+    /// Hashes, and ids of games.
+    disabled: BTreeSet<String>,
     /// For new matches.
     by_id: BTreeMap<String, Plugin>,
+}
+
+#[derive(Clone, Debug)]
+struct Kept {
+    plugin: Plugin,
+    /// Whether the program itself brought it.
+    bundled: bool,
+    /// Of equal versions the later one counts.
+    order: usize,
+}
+
+/// A plugin as the operator sees it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The plugin.
+    pub plugin: Plugin,
+    /// Whether the program itself brought it.
+    pub bundled: bool,
+    /// Its files in the plugins' folder.
+    pub files: Vec<PathBuf>,
+    /// Whether the operator wants no new matches with it.
+    pub disabled: bool,
+    /// Whether new matches of its game take it.
+    pub newest: bool,
 }
 
 impl Catalogue {
@@ -69,82 +105,87 @@ impl Catalogue {
         &self.runtime
     }
 
-    /// Installs a module and offers it for new matches, unless a newer version
-    /// of the same game is there. Of equal versions the later one is offered.
+    /// Installs a module that is trusted, and offers it for new matches unless
+    /// a newer version of the same game is there. Of equal versions the later
+    /// one is offered.
     ///
     /// # Errors
     /// See [`Runtime::install`].
     pub fn install(&self, module: impl Into<Arc<[u8]>>) -> Result<Plugin, Problem> {
         let plugin = self.runtime.install(module)?;
-        let mut plugins = self.write();
-        plugins.by_hash.insert(plugin.sha256().to_owned(), plugin.clone());
-        let about = plugin.info();
-        let present = plugins.by_id.get(&about.id);
-        if present.is_none_or(|present| !is_newer(&present.info().version, &about.version)) {
-            plugins.by_id.insert(about.id.clone(), plugin.clone());
-        }
-        tracing::info!(plugin = plugin.label(), "a plugin is installed");
-        Ok(plugin)
+        Ok(self.write().keep(plugin, true))
     }
 
-    /// Installs every `.wasm` file of a folder. What can't be installed is
-    /// logged and returned with its path; the others are there all the same.
+    /// Installs every `.wasm` file of a folder as if it were trusted. What can't
+    /// be installed is logged and returned with its path; the others are there
+    /// all the same.
     ///
     /// # Errors
     /// The folder can't be read.
     pub fn install_folder(&self, folder: &Path) -> io::Result<Vec<(PathBuf, Problem)>> {
-        let mut files = Vec::new();
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|extension| extension == "wasm") {
-                files.push(path);
-            }
-        }
-        // So that equal versions are offered in the same way at every start.
-        files.sort();
-        let failed = files.into_iter().filter_map(|path| {
+        let folder = Folder::new(folder);
+        let failed = folder.files()?.into_iter().filter_map(|path| {
             let problem = self.install_file(&path).err()?;
             tracing::error!(file = %path.display(), code = problem.code, "{}", problem.message);
             Some((path, problem))
         });
-        Ok(failed.collect())
+        let failed = failed.collect();
+        self.set_disabled(folder.disabled());
+        Ok(failed)
     }
 
-    /// Installs one file; see [`Catalogue::install`].
+    /// Installs one file as if it were trusted; see [`Catalogue::install`].
     ///
     /// # Errors
     /// `unreadable-file`, or see [`Runtime::install`].
     pub fn install_file(&self, path: &Path) -> Result<Plugin, Problem> {
-        let read = fs::metadata(path).and_then(|meta| {
-            // Larger ones are refused anyway; this only keeps them out of memory.
-            if meta.len() > self.runtime.limits().module_bytes.saturating_mul(8) {
-                return Err(io::ErrorKind::FileTooLarge.into());
-            }
-            of_file(&meta, || fs::read(path))
-        });
-        let module = read.map_err(|error| {
-            let path = path.display();
-            Problem::new("unreadable-file", format!("{path} can’t be read: {error}."))
-        })?;
-        self.install(module)
+        let module = folder::read(path, self.runtime.limits().module_bytes)?;
+        let plugin = self.runtime.install(module)?;
+        Ok(self.write().keep_file(path, plugin))
+    }
+
+    /// Installs a file of a stranger's; see [`Runtime::admit`].
+    ///
+    /// # Errors
+    /// `unreadable-file`, or see [`Runtime::admit`].
+    pub fn admit_file(
+        &self,
+        path: &Path,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Result<Plugin, Problem> {
+        let module = folder::read(path, self.runtime.limits().module_bytes)?;
+        let (plugin, _) = self.runtime.admit(module, tell)?;
+        Ok(self.write().keep_file(path, plugin))
+    }
+
+    /// Offers what a file brought no longer; its matches go on.
+    pub fn forget_file(&self, path: &Path) {
+        let mut plugins = self.write();
+        plugins.files.remove(path);
+        plugins.offer();
+    }
+
+    /// Takes no new matches with these: hashes, and ids of games.
+    pub fn set_disabled(&self, disabled: BTreeSet<String>) {
+        let mut plugins = self.write();
+        plugins.disabled = disabled;
+        plugins.offer();
     }
 
     /// Installs a module that a match began with, for that match and others
     /// like it: it is not offered for new ones.
     ///
     /// # Errors
-    /// See [`Runtime::install`].
+    /// See [`Runtime::reload`].
     pub fn pin(&self, module: impl Into<Arc<[u8]>>) -> Result<Plugin, Problem> {
-        let plugin = self.runtime.install(module)?;
-        let sha256 = plugin.sha256().to_owned();
-        // Whoever was quicker counts the faults.
-        Ok(self.write().by_hash.entry(sha256).or_insert(plugin).clone())
+        let plugin = self.runtime.reload(module)?;
+        Ok(self.write().keep(plugin, false))
     }
 
     /// The plugin with this SHA-256, if it is here.
     #[must_use]
     pub fn by_hash(&self, sha256: &str) -> Option<Plugin> {
-        self.read().by_hash.get(sha256).cloned()
+        self.read().by_hash.get(sha256).map(|kept| kept.plugin.clone())
     }
 
     /// The version of a game that new matches are played with. Whether it may
@@ -160,12 +201,26 @@ impl Catalogue {
         self.read().by_id.values().cloned().collect()
     }
 
-    /// Offers a game no longer; its matches go on.
-    pub fn withdraw(&self, id: &str) {
-        self.write().by_id.remove(id);
+    /// Everything that is here, by id and then by version, the newest first.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        let plugins = self.read();
+        let mut entries: Vec<Entry> =
+            plugins.by_hash.values().map(|kept| plugins.entry(kept)).collect();
+        entries.sort_by(|a, b| {
+            let ([a, b], newest) = ([&a.plugin, &b.plugin], b.newest.cmp(&a.newest));
+            let [one, other] = [a.info(), b.info()];
+            let by_version = || match is_newer(&one.version, &other.version) {
+                true => std::cmp::Ordering::Less,
+                false if one.version == other.version => a.sha256().cmp(b.sha256()),
+                false => std::cmp::Ordering::Greater,
+            };
+            one.id.cmp(&other.id).then(newest).then_with(by_version)
+        });
+        entries
     }
 
-    // A panic while the lock was held leaves both maps usable.
+    // A panic while the lock was held leaves the maps usable.
     fn read(&self) -> RwLockReadGuard<'_, Plugins> {
         self.plugins.read().unwrap_or_else(PoisonError::into_inner)
     }
@@ -175,39 +230,60 @@ impl Catalogue {
     }
 }
 
-/// Reads what is a file: a pipe would keep us waiting, a device never end.
-pub(crate) fn of_file<T>(
-    meta: &fs::Metadata,
-    read: impl FnOnce() -> io::Result<T>,
-) -> io::Result<T> {
-    if meta.is_file() { read() } else { Err(io::Error::other("it is not a file")) }
-}
+impl Plugins {
+    /// Keeps a plugin. Whoever was here before with the same hash stays, and
+    /// goes on counting its faults.
+    fn keep(&mut self, plugin: Plugin, bundled: bool) -> Plugin {
+        let order = self.by_hash.len();
+        let sha256 = plugin.sha256().to_owned();
+        let kept = self.by_hash.entry(sha256).or_insert(Kept { plugin, bundled, order });
+        kept.bundled |= bundled;
+        let plugin = kept.plugin.clone();
+        self.offer();
+        plugin
+    }
 
-/// Whether version `a` is newer than `b`: by their numbers, and of equal ones
-/// a version without a suffix (`-beta`) is newer than one with it.
-fn is_newer(a: &str, b: &str) -> bool {
-    let key = |version: &str| {
-        let version = version.split('+').next().unwrap_or_default().to_owned();
-        let (numbers, suffix) = match version.split_once('-') {
-            Some((numbers, suffix)) => (numbers.to_owned(), Some(suffix.to_owned())),
-            None => (version, None),
-        };
-        let numbers: Vec<u64> = numbers.split('.').map(|n| n.parse().unwrap_or(0)).collect();
-        (numbers, suffix.is_none(), suffix)
-    };
-    key(a) > key(b)
-}
+    fn keep_file(&mut self, path: &Path, plugin: Plugin) -> Plugin {
+        self.files.insert(path.to_owned(), plugin.sha256().to_owned());
+        let plugin = self.keep(plugin, false);
+        tracing::info!(plugin = plugin.label(), file = %path.display(), "a plugin is installed");
+        plugin
+    }
 
-#[cfg(test)]
-mod tests {
-    use super::is_newer;
+    /// Chooses anew what new matches take.
+    fn offer(&mut self) {
+        let mut offered: Vec<&Kept> = self.by_hash.values().filter(|k| self.offers(k)).collect();
+        offered.sort_by_key(|kept| kept.order);
+        let mut by_id: BTreeMap<String, Plugin> = BTreeMap::new();
+        for Kept { plugin, .. } in offered {
+            let about = plugin.info();
+            let present = by_id.get(&about.id);
+            if present.is_none_or(|present| !is_newer(&present.info().version, &about.version)) {
+                by_id.insert(about.id.clone(), plugin.clone());
+            }
+        }
+        self.by_id = by_id;
+    }
 
-    #[test]
-    fn versions_are_compared_by_their_numbers() {
-        assert!(is_newer("0.10.0", "0.9.1"));
-        assert!(!is_newer("0.9.1", "0.10.0"));
-        assert!(!is_newer("1.0.0", "1.0.0"));
-        assert!(is_newer("1.0.0", "1.0.0-beta"));
-        assert!(is_newer("1.0.1-beta", "1.0.0"));
+    fn offers(&self, kept: &Kept) -> bool {
+        let entry = |sha256: &String| sha256 == kept.plugin.sha256();
+        (kept.bundled || self.files.values().any(entry)) && !self.is_disabled(&kept.plugin)
+    }
+
+    fn is_disabled(&self, plugin: &Plugin) -> bool {
+        [plugin.sha256(), &plugin.info().id].iter().any(|name| self.disabled.contains(*name))
+    }
+
+    fn entry(&self, kept: &Kept) -> Entry {
+        let Kept { plugin, bundled, .. } = kept.clone();
+        let files = self.files.iter().filter(|(_, sha256)| *sha256 == plugin.sha256());
+        let newest = self.by_id.get(&plugin.info().id);
+        Entry {
+            files: files.map(|(path, _)| path.clone()).collect(),
+            disabled: self.is_disabled(&plugin),
+            newest: newest.is_some_and(|newest| newest.sha256() == plugin.sha256()),
+            bundled,
+            plugin,
+        }
     }
 }

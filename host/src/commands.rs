@@ -1,10 +1,13 @@
 //! The command line.
 
+mod check;
+mod compile;
 mod dev;
 mod games;
 mod new;
 mod perft;
 mod play;
+mod plugins;
 mod position;
 mod show;
 
@@ -19,7 +22,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::catalogue::Catalogue;
 use crate::config::{Config, Given};
-use crate::runtime::{Plugin, Runtime, is_fault};
+use crate::runtime::{COMMAND, Plugin, Runtime, is_fault};
 
 /// A self-hosted server for abstract board games, whose rules are sandboxed plugins.
 #[derive(Parser)]
@@ -28,7 +31,10 @@ struct Cli {
     /// Settings in TOML; boardwright.toml of this folder if it is there
     #[arg(long, global = true, value_name = "FILE", env = "BOARDWRIGHT_CONFIG")]
     config: Option<PathBuf>,
-    /// A folder of further plugins (.wasm)
+    /// The folder for everything that is kept [default: data]
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The folder of further plugins (.wasm) [default: plugins in the data folder]
     #[arg(long, global = true, value_name = "DIR")]
     plugins: Option<PathBuf>,
     #[command(subcommand)]
@@ -45,12 +51,25 @@ enum Command {
     Dev(dev::DevArgs),
     /// List the games
     Games(games::GamesArgs),
+    /// Try a plugin as an install would, and say all that is wrong with it
+    Check(check::CheckArgs),
+    /// Install plugins; a server that runs takes them up by itself
+    Install(plugins::InstallArgs),
+    /// Take an installed plugin away; its matches go on
+    Remove(plugins::NamedArgs),
+    /// Take no new matches with a plugin
+    Disable(plugins::NamedArgs),
+    /// Take new matches with it again
+    Enable(plugins::NamedArgs),
     /// Show a position of a game
     Show(show::ShowArgs),
     /// Play a game in the terminal
     Play(play::PlayArgs),
     /// Count the action sequences of a game
     Perft(perft::PerftArgs),
+    /// Compile a component: the server does so in a process of its own
+    #[command(name = COMMAND, hide = true)]
+    Compile(compile::CompileArgs),
 }
 
 #[derive(Args)]
@@ -63,9 +82,6 @@ struct ServeArgs {
     /// The address and port to listen on [default: 127.0.0.1:7878]
     #[arg(long, value_name = "ADDR")]
     listen: Option<SocketAddr>,
-    /// The folder for everything that is kept [default: data]
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
     /// A folder of variants (.toml) to offer
     #[arg(long, value_name = "DIR")]
     variants: Option<PathBuf>,
@@ -154,24 +170,26 @@ fn start_logging(command: &Command) {
 
 fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
     let config = |given: Given| {
-        let given = Given { plugins: cli.plugins.clone(), ..given };
+        let given = Given { data: cli.data.clone(), plugins: cli.plugins.clone(), ..given };
         Config::read(cli.config.as_deref(), &given)
     };
     match &cli.command {
         Command::Serve(args) => {
-            let given = Given {
-                listen: args.listen,
-                data: args.data.clone(),
-                variants: args.variants.clone(),
-                ..Given::default()
-            };
+            let given =
+                Given { listen: args.listen, variants: args.variants.clone(), ..Given::default() };
             crate::serve::serve(&config(given)?).map_err(Failure::of_server)
         }
         Command::New(args) => new::new(args, out),
         Command::Dev(args) => dev::dev(args, &config(Given::default())?, out),
         Command::Games(args) => games::games(args, &config(Given::default())?, out),
+        Command::Check(args) => check::check(args, &config(Given::default())?, out),
+        Command::Install(args) => plugins::install(args, &config(Given::default())?, out),
+        Command::Remove(args) => plugins::remove(args, &config(Given::default())?, out),
+        Command::Disable(args) => plugins::switch(args, true, &config(Given::default())?, out),
+        Command::Enable(args) => plugins::switch(args, false, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),
         Command::Play(args) => play::play(args, &config(Given::default())?, out),
+        Command::Compile(args) => compile::compile(args, out),
         Command::Perft(args) => perft::perft(args, &config(Given::default())?, out),
     }
 }
@@ -179,10 +197,12 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
 /// The bundled games and those of the plugins' folder.
 fn catalogue(config: &Config) -> Result<Catalogue, Failure> {
     let catalogue = Catalogue::bundled(runtime(config)?).map_err(Failure::Host)?;
-    if let Some(folder) = &config.plugins {
+    let folder = config.plugins();
+    // The usual folder need not be there.
+    if config.plugins.is_some() || folder.path().is_dir() {
         // Files that are no plugins are logged; the others are of use.
-        catalogue.install_folder(folder).map_err(|error| {
-            let folder = folder.display();
+        catalogue.install_folder(folder.path()).map_err(|error| {
+            let folder = folder.path().display();
             let message = format!("The folder {folder} can’t be read: {error}.");
             Failure::Input(Problem::new("unreadable-folder", message))
         })?;
@@ -191,7 +211,13 @@ fn catalogue(config: &Config) -> Result<Catalogue, Failure> {
 }
 
 fn runtime(config: &Config) -> Result<Runtime, Failure> {
-    Runtime::new(config.limits.clone()).map_err(Failure::Host)
+    let runtime = Runtime::new(config.limits.clone()).map_err(Failure::Host)?;
+    let compiled = config.compiled();
+    if !compiled.is_dir() {
+        return Ok(runtime);
+    }
+    // A server’s, which may be another user’s; then it has to be done again.
+    Ok(runtime.clone().with_cache(&compiled).unwrap_or(runtime))
 }
 
 /// The game that somebody named by its id or by a file. They wait for it at
@@ -200,7 +226,7 @@ fn game(name: &str, config: &Config) -> Result<Plugin, Failure> {
     let path = Path::new(name);
     let plugin = if path.extension().is_some_and(|e| e == "wasm") || path.components().count() > 1 {
         Catalogue::new(runtime(config)?).install_file(path)?
-    } else if config.plugins.is_none()
+    } else if !config.plugins().path().is_dir()
         && let Some(plugin) = Catalogue::bundled_game(&runtime(config)?, name)?
     {
         plugin

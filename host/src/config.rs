@@ -8,7 +8,8 @@ use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use serde::{Deserialize, Serialize};
 
-use crate::runtime::Limits;
+use crate::catalogue::Folder;
+use crate::runtime::{Limits, Runtime};
 
 /// Read when it is there and no other file is named.
 const FILE: &str = "boardwright.toml";
@@ -24,7 +25,7 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The folder for everything that is kept.
     pub data: PathBuf,
-    /// A folder of further plugins.
+    /// The folder of further plugins; `plugins` of the data folder when missing.
     pub plugins: Option<PathBuf>,
     /// A folder of variants to offer.
     pub variants: Option<PathBuf>,
@@ -58,6 +59,31 @@ pub(crate) struct Given {
 }
 
 impl Config {
+    /// The folder of further plugins.
+    #[must_use]
+    pub fn plugins(&self) -> Folder {
+        match &self.plugins {
+            Some(folder) => Folder::new(folder),
+            None => Folder::new(&self.data.join("plugins")),
+        }
+    }
+
+    /// The folder of compiled plugins.
+    #[must_use]
+    pub fn compiled(&self) -> PathBuf {
+        self.data.join("compiled")
+    }
+
+    /// The sandbox as the server has it: compiled plugins are kept, and
+    /// strangers' are compiled by this program in a process of its own.
+    ///
+    /// # Errors
+    /// `engine`, `cache`: this machine can't run it.
+    pub fn runtime(&self) -> Result<Runtime, Problem> {
+        let runtime = Runtime::new(self.limits.clone())?.with_cache(&self.compiled())?;
+        Ok(runtime.compiling_aside(program()))
+    }
+
     /// Reads the settings. `file` must be there if it is named.
     ///
     /// # Errors
@@ -81,4 +107,11 @@ impl Config {
                 Problem::new("config", message)
             })
     }
+}
+
+/// This program, to be started once more.
+pub(crate) fn program() -> PathBuf {
+    // Linux finds it by this name even when a newer one has taken its place.
+    let itself = PathBuf::from("/proc/self/exe");
+    if itself.exists() { itself } else { std::env::current_exe().unwrap_or_default() }
 }

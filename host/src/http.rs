@@ -16,6 +16,7 @@ mod queue;
 mod seats;
 mod sharing;
 mod variants;
+mod versions;
 mod visitor;
 
 use axum::Router;
@@ -90,6 +91,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/matches/{id}/draw", post(moves::draw))
         .route("/matches/{id}/swap", post(moves::swap))
         .route("/matches/{id}/takeback", post(moves::takeback))
+        .route("/matches/{id}/migration", post(moves::migration))
         .route("/matches/{id}/seats", post(moves::take_free_seat))
         .route("/matches/{id}/seats/{key}", get(moves::open_seat_link))
         .fallback(lobby::no_such_page)

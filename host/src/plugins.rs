@@ -27,6 +27,10 @@ impl matches::Plugins for Shelved {
         Some(Arc::new(self.0.by_hash(sha256)?))
     }
 
+    fn of_match(&self, sha256: &str, id: &str) -> Option<Arc<dyn matches::Plugin>> {
+        Some(Arc::new(self.0.by_hash(sha256)?.within(id)))
+    }
+
     fn load(&self, bytes: Vec<u8>) -> Result<Arc<dyn matches::Plugin>, Problem> {
         Ok(Arc::new(self.0.pin(bytes)?))
     }

@@ -12,12 +12,11 @@ use boardwright_sdk::Problem;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::app::App;
-use crate::catalogue::Catalogue;
+use crate::app::{App, Extras};
+use crate::catalogue::{Catalogue, Installer};
 use crate::config::Config;
 use crate::http::router;
 use crate::matches::SystemWorld;
-use crate::runtime::Runtime;
 use crate::store::SledStore;
 use crate::variants::{Variant, read_folder};
 
@@ -44,21 +43,19 @@ fn open(config: &Config) -> Result<App, Problem> {
         let message = format!("The data folder can’t be opened. {error}");
         Problem::new("unreadable-folder", message)
     })?;
-    let runtime = Runtime::new(config.limits.clone())?.with_cache(&config.data.join("compiled"))?;
-    let catalogue = Catalogue::bundled(runtime)?;
-    if let Some(folder) = &config.plugins {
-        // A file that is no plugin is logged and left out; the others are there.
-        catalogue.install_folder(folder).map_err(|error| {
-            let folder = folder.display();
-            let message = format!("The plugins’ folder {folder} can’t be read: {error}.");
-            Problem::new("unreadable-folder", message)
-        })?;
-    }
-    let shipped = match &config.variants {
+    let catalogue = Arc::new(Catalogue::bundled(config.runtime()?)?);
+    let folder = config.plugins();
+    let installer = Installer::start(Arc::clone(&catalogue), folder).map_err(|error| {
+        let folder = config.plugins().path().display().to_string();
+        let message = format!("The plugins’ folder {folder} can’t be used: {error}.");
+        Problem::new("unreadable-folder", message)
+    })?;
+    let variants = match &config.variants {
         Some(folder) => shipped(folder, &catalogue)?,
         None => BTreeMap::new(),
     };
-    App::with_variants(Arc::new(store), Arc::new(catalogue), Arc::new(SystemWorld), shipped)
+    let extras = Extras { variants, installer: Some(installer) };
+    App::with(Arc::new(store), catalogue, Arc::new(SystemWorld), extras)
 }
 
 /// The operator's variants. One that its game doesn't take is logged; pages say

@@ -1,15 +1,22 @@
 //! The program as people and scripts meet it.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use boardwright::catalogue::Catalogue;
+use boardwright::runtime::{Limits, Runtime};
 use serde_json::Value;
 
 fn command(line: &str) -> Command {
+    command_in(line, &std::env::temp_dir())
+}
+
+fn command_in(line: &str, folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_boardwright"));
     // `_` stands for a space within an argument.
     command.args(line.split(' ').map(|word| word.replace('_', " ")));
-    command.env_remove("BOARDWRIGHT_CONFIG").current_dir(std::env::temp_dir());
+    command.env_remove("BOARDWRIGHT_CONFIG").current_dir(folder);
     command
 }
 
@@ -143,9 +150,96 @@ fn a_reader_that_leaves_is_no_failure() {
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// The output of a command that goes well in this folder.
+#[track_caller]
+fn text_in(line: &str, folder: &Path) -> String {
+    let output = command_in(line, folder).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A folder with `vault.wasm` in it.
+fn folder_with_vault() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = Runtime::new(Limits::default()).unwrap();
+    let vault = Catalogue::bundled_game(&runtime, "vault").unwrap().unwrap();
+    std::fs::write(folder.path().join("vault.wasm"), vault.module()).unwrap();
+    folder
+}
+
+#[test]
+fn a_good_plugin_is_checked_and_reported() {
+    let folder = folder_with_vault();
+    let report = text_in("check vault.wasm", folder.path());
+    assert!(
+        report.starts_with("vault ") && report.ends_with("It keeps the contract.\n"),
+        "{report}"
+    );
+    for line in ["trial games ", "largest state ", "of 262,144", "setup ", " ms "] {
+        assert!(report.contains(line), "no “{line}” in\n{report}");
+    }
+    let report: Value =
+        serde_json::from_str(&text_in("check vault.wasm --json", folder.path())).unwrap();
+    assert_eq!((&report["ok"], &report["problem"]), (&Value::Bool(true), &Value::Null));
+    assert_eq!(report["id"], "vault");
+    assert!(report["report"]["actions"].as_u64().unwrap() > 100, "{report}");
+    assert!(report["peaks"]["play"]["fuel"].as_u64().unwrap() > 1_000, "{report}");
+}
+
+#[test]
+fn a_bad_plugin_ends_the_check_with_1() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("odd.wasm"), "This is no module at all.").unwrap();
+    for (line, printed) in [("check odd.wasm", ""), ("check odd.wasm --json", "invalid-module")] {
+        let output = command_in(line, folder.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("no valid WebAssembly module"), "{said}");
+        assert!(String::from_utf8(output.stdout).unwrap().contains(printed));
+    }
+    let none = command_in("check nowhere.wasm", folder.path()).output().unwrap();
+    assert_eq!(none.status.code(), Some(2), "there is nothing to check");
+    let refused = command_in("install odd.wasm", folder.path()).output().unwrap();
+    assert_eq!(refused.status.code(), Some(1));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("odd.wasm is not installed. This is no valid"), "{said}");
+}
+
+#[test]
+fn plugins_are_installed_switched_off_and_taken_away() {
+    let folder = folder_with_vault();
+    let path = folder.path();
+    let installed = text_in("install vault.wasm --data kept", path);
+    assert!(installed.contains("vault ") && installed.contains("trial games"), "{installed}");
+    let files = || std::fs::read_dir(path.join("kept/plugins")).unwrap().count();
+    assert_eq!(files(), 1);
+    let listed = |line: &str| text_in(line, path).lines().any(|line| line.starts_with("vault "));
+    assert!(listed("games --data kept"));
+
+    text_in("disable vault --data kept", path);
+    assert!(!listed("games --data kept"));
+    let all = text_in("games --all --data kept", path);
+    assert!(all.contains("(no new matches take it)"), "{all}");
+    text_in("enable vault --data kept", path);
+    assert!(listed("games --data kept"));
+
+    text_in("remove vault --data kept", path);
+    assert_eq!(files(), 1, "the list of what is disabled stays");
+    // What is left is part of the program.
+    let refused = command_in("remove vault --data kept", path).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("part of the program; disable it instead"), "{said}");
+    let unknown = command_in("remove chess --data kept", path).output().unwrap();
+    assert!(String::from_utf8(unknown.stderr).unwrap().contains("There is no plugin “chess”"));
+}
+
 #[test]
 fn every_command_has_examples() {
-    for command in ["serve", "new", "dev", "games", "show", "play", "perft"] {
+    for command in [
+        "serve", "new", "dev", "games", "check", "install", "remove", "disable", "show", "play",
+        "perft",
+    ] {
         assert!(text(&format!("{command} --help")).contains("  boardwright "), "{command}");
     }
 }

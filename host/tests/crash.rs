@@ -1,78 +1,18 @@
 //! The server as a process that is killed, doubled and stopped.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+mod process;
+
+use std::io::{self, Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use boardwright_sdk::Rng;
+use process::{PATIENCE, Server, call, command};
 use serde_json::{Value, json};
-
-/// What takes longer than this has stopped for good.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-fn command(data: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_boardwright"));
-    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
-    command.env_remove("BOARDWRIGHT_CONFIG").current_dir(data);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped()).stdin(Stdio::null());
-    command
-}
-
-/// A running server; it is killed when it is dropped.
-struct Server {
-    process: Child,
-    address: String,
-}
-
-impl Server {
-    fn start(data: &Path) -> Server {
-        let mut process = command(data).stderr(Stdio::null()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("Boardwright listens on http://");
-        Server { address: address.unwrap_or_else(|| panic!("“{line}”")).to_owned(), process }
-    }
-
-    /// SIGKILL: nothing in it gets to run any more.
-    fn kill(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-/// Calls the JSON API; an error when the answer didn't come, or not whole.
-fn call(address: &str, request: &str, key: &str, body: &Value) -> io::Result<(u16, Value)> {
-    let body = if body.is_null() { String::new() } else { body.to_string() };
-    let length = body.len();
-    let key =
-        if key.is_empty() { String::new() } else { format!("authorization: Bearer {key}\r\n") };
-    let mut stream = TcpStream::connect(address)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    write!(
-        stream,
-        "{request} HTTP/1.0\r\nhost: {address}\r\n{key}\
-         content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
-    )?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer)?;
-    let cut = || io::Error::from(io::ErrorKind::UnexpectedEof);
-    let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(cut)?;
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(cut)?;
-    // A body that is cut is no JSON.
-    Ok((status, serde_json::from_str(body).map_err(|_| cut())?))
-}
 
 /// A match, and what its players know of it.
 struct Game {

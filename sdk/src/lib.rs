@@ -89,6 +89,9 @@ mod hex;
 pub mod kit;
 mod options;
 mod outcome;
+#[cfg(target_arch = "wasm32")]
+#[allow(unsafe_code, reason = "memory that the host reads")]
+mod panic;
 mod pile;
 mod problem;
 mod rng;
@@ -138,6 +141,10 @@ pub use word::{Arg, Word};
 
 /// The contract's text, which the host embeds into every plugin it loads.
 pub const WIT: &str = include_str!("../wit/game.wit");
+
+/// What stands in a plugin's memory before the length (four bytes, the lowest
+/// first) and the text of what a panic said.
+pub const PANIC_MARKER: &[u8; 16] = b"BOARDWRIGHT:FAIL";
 
 /// Makes a crate of type `cdylib` a plugin with the rules of this game.
 ///

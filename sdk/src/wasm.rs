@@ -19,20 +19,20 @@ pub struct Plugin<G>(PhantomData<G>);
 
 impl<G: Game + 'static> wit::Guest for Plugin<G> {
     fn about() -> String {
-        Native::<G>::new().about().map(|about| json(&about)).unwrap_or_default()
+        rules::<G>().about().map(|about| json(&about)).unwrap_or_default()
     }
 
     fn board(options: String) -> Result<String, wit::Problem> {
-        let board = values(&options).and_then(|o| Native::<G>::new().board(&o));
+        let board = values(&options).and_then(|o| rules::<G>().board(&o));
         board.map(|board| json(&board)).map_err(problem)
     }
 
     fn setup(options: String, seed: u64) -> Result<Vec<u8>, wit::Problem> {
-        values(&options).and_then(|o| Native::<G>::new().setup(&o, seed)).map_err(problem)
+        values(&options).and_then(|o| rules::<G>().setup(&o, seed)).map_err(problem)
     }
 
     fn status(state: Vec<u8>) -> Result<wit::Standing, wit::Problem> {
-        let status = Native::<G>::new().status(&state).map_err(problem)?;
+        let status = rules::<G>().status(&state).map_err(problem)?;
         let outcome = status.outcome.map(|o| wit::Outcome {
             winners: o.winners.into_iter().map(Seat::number).collect(),
             reason: o.reason,
@@ -41,30 +41,35 @@ impl<G: Game + 'static> wit::Guest for Plugin<G> {
     }
 
     fn actions(state: Vec<u8>) -> Result<Vec<wit::Action>, wit::Problem> {
-        let actions = Native::<G>::new().actions(&state).map_err(problem)?;
+        let actions = rules::<G>().actions(&state).map_err(problem)?;
         Ok(actions.into_iter().map(|a| wit::Action { text: a.text, path: a.path }).collect())
     }
 
     fn play(state: Vec<u8>, actions: Vec<String>) -> Result<Vec<u8>, wit::Problem> {
-        Native::<G>::new().play(&state, &actions).map_err(problem)
+        rules::<G>().play(&state, &actions).map_err(problem)
     }
 
     fn spell(state: Vec<u8>, actions: Vec<String>) -> Result<Vec<String>, wit::Problem> {
-        Native::<G>::new().spell(&state, &actions).map_err(problem)
+        rules::<G>().spell(&state, &actions).map_err(problem)
     }
 
     fn key(state: Vec<u8>) -> Result<Vec<u8>, wit::Problem> {
-        Native::<G>::new().key(&state).map_err(problem)
+        rules::<G>().key(&state).map_err(problem)
     }
 
     fn view(state: Vec<u8>, viewer: Option<u8>) -> Result<String, wit::Problem> {
         let viewer = Viewer::from(viewer.map(Seat::new));
-        Native::<G>::new().view(&state, viewer).map(|view| json(&view)).map_err(problem)
+        rules::<G>().view(&state, viewer).map(|view| json(&view)).map_err(problem)
     }
 
     fn perft(state: Vec<u8>, depth: u32) -> Result<u64, wit::Problem> {
-        Native::<G>::new().perft(&state, depth).map_err(problem)
+        rules::<G>().perft(&state, depth).map_err(problem)
     }
+}
+
+fn rules<G: Game>() -> Native<G> {
+    crate::panic::watch();
+    Native::new()
 }
 
 fn json<T: serde::Serialize>(document: &T) -> String {

@@ -76,7 +76,7 @@ test("a fault of the rules is told on the page and in the terminal", async () =>
 
 test("a rule that panics is told, and only that turn fails", async () => {
   workshop.edit("src/lib.rs", "self.last = Some(*cell);", 'assert!(cell.letter != 2, "no third column"); self.last = Some(*cell);');
-  await page.locator("#faults").filter({ hasText: "failed in" }).waitFor(BUILD);
+  await page.locator("#faults").filter({ hasText: /no third column, at src\/lib.rs:\d+/ }).waitFor(BUILD);
   await site(match, "b3").click();
   await number(4).waitFor({ state: "attached" });
   await site(match, "c1").click();

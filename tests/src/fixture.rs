@@ -44,7 +44,7 @@ fn build(version: &str) -> Vec<u8> {
 }
 
 /// Where cargo builds: tests run from `TARGET/PROFILE/deps`.
-fn target_dir() -> PathBuf {
+pub(crate) fn target_dir() -> PathBuf {
     let test = std::env::current_exe().unwrap();
     test.ancestors().nth(3).unwrap().to_owned()
 }

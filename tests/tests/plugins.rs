@@ -1,6 +1,8 @@
 //! Plugins that come, go, change and fail under running matches.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+#[path = "plugins/versions.rs"]
+mod versions;
 #[path = "../../host/tests/hostile/wat.rs"]
 #[expect(dead_code, reason = "the host’s own tests use all of it")]
 mod wat;
@@ -59,9 +61,14 @@ async fn a_match_keeps_the_plugin_that_it_began_with() {
 
 /// A plugin of this id that is good until a test spoils it.
 fn plugin(id: &str) -> Wat {
+    version(id, "1.0.0")
+}
+
+/// This version of it.
+fn version(id: &str, version: &str) -> Wat {
     let mut wat = Wat::good();
     let about = format!(
-        r#"{{"id":"{id}","version":"1.0.0","seats":["white","black"],"presets":[{{"name":"standard"}}]}}"#
+        r#"{{"id":"{id}","version":"{version}","seats":["white","black"],"presets":[{{"name":"standard"}}]}}"#
     );
     wat.about(about.as_bytes());
     // Turn 0, seat 0 to move.
@@ -69,12 +76,12 @@ fn plugin(id: &str) -> Wat {
     wat
 }
 
-/// A server with Cairn and this plugin.
-fn beside_cairn(wat: &Wat) -> Site {
+/// Cairn and this plugin.
+fn beside_cairn(wat: &Wat) -> Arc<Catalogue> {
     let catalogue = Catalogue::new(games::runtime());
     catalogue.install(fixture::cairn("1.0.0")).unwrap();
     catalogue.install(wat.module()).unwrap();
-    Site::with(Arc::new(catalogue))
+    Arc::new(catalogue)
 }
 
 /// Another match on the same server, which goes on whatever happens.
@@ -98,12 +105,18 @@ async fn a_plugin_that_fails_in_a_match_gets_a_page_that_says_so() {
     ] {
         let mut wat = plugin(name);
         wat.body("view", body);
-        let site = beside_cairn(&wat);
+        let catalogue = beside_cairn(&wat);
+        let site = Site::with(Arc::clone(&catalogue));
         let (id, keys) = site.make(json!({ "game": name })).await;
         let path = format!("/matches/{id}");
         let page = site.browser().get(&path).await;
-        page.assert(500, &["role=\"alert\"", why, &format!("{id} can’t go on")]);
+        page.assert(500, &["role=\"alert\"", &format!("{id} can’t go on")]);
         assert_eq!(page.code(), "plugin-failed");
+        assert!(!page.text.contains(why), "players are not told what only the operator can use");
+        let plugin = catalogue.by_id(name).unwrap();
+        let fault = plugin.latest_faults(1).remove(0);
+        assert!(fault.problem.message.contains(why), "{fault:?}");
+        assert_eq!((fault.function, fault.within.as_deref()), ("view", Some(id.as_str())));
         let answer = site.read(&format!("/api{path}"), &keys[0]).await;
         assert_eq!((answer.status.as_u16(), answer.code().as_str()), (500, "plugin-failed"));
         others_go_on(&site).await;
@@ -114,7 +127,7 @@ async fn a_plugin_that_fails_in_a_match_gets_a_page_that_says_so() {
 async fn a_fault_while_a_turn_is_played_changes_nothing() {
     let mut wat = plugin("traps");
     wat.body("play", "(unreachable)");
-    let site = beside_cairn(&wat);
+    let site = Site::with(beside_cairn(&wat));
     let (id, keys) = site.make(json!({ "game": "traps" })).await;
     let refused = site.play(&id, &keys[0], "a1").await;
     assert_eq!((refused.status.as_u16(), refused.code().as_str()), (500, "plugin-failed"));
@@ -129,7 +142,7 @@ async fn a_fault_while_a_turn_is_played_changes_nothing() {
 async fn a_plugin_that_fails_at_the_start_makes_no_match() {
     let mut wat = plugin("traps");
     wat.body("setup", "(unreachable)");
-    let site = beside_cairn(&wat);
+    let site = Site::with(beside_cairn(&wat));
     let mut browser = site.browser();
     browser.get("/new?game=traps").await;
     let refused = browser.post("/matches", &[("game", "traps"), ("seat", "all")]).await;
@@ -142,7 +155,7 @@ async fn a_plugin_that_fails_at_the_start_makes_no_match() {
 async fn after_five_faults_it_takes_no_new_matches() {
     let mut wat = plugin("traps");
     wat.body("view", "(unreachable)");
-    let site = beside_cairn(&wat);
+    let site = Site::with(beside_cairn(&wat));
     let (id, _) = site.make(json!({ "game": "traps" })).await;
     let mut browser = site.browser();
     browser.get("/new?game=traps").await.assert(200, &[]);
@@ -176,7 +189,7 @@ async fn what_a_plugin_says_never_runs_in_a_page() {
     wat.ok("view", view.as_bytes());
     let script = r#""'><script>alert(1)</script>"#;
     wat.problem("play", "illegal-action", script);
-    let site = beside_cairn(&wat);
+    let site = Site::with(beside_cairn(&wat));
     let mut browser = site.browser();
     let id = {
         browser.get("/new?game=script").await.assert(200, &["alert(1)"]);

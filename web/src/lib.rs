@@ -31,7 +31,8 @@ pub mod words;
 
 pub use model::{
     AnalysisPage, BranchTurn, Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine,
-    MatchPage, NewMatch, ProblemPage, Reader, Settings, Step, Turn, Variant, VariantPage,
+    MatchPage, MigrationAsked, NewMatch, ProblemPage, Reader, Settings, Step, Turn, Variant,
+    VariantPage, Versions,
 };
 pub use pages::{Pages, RenderError, house_rules};
 pub use picture::PictureError;

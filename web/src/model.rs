@@ -128,6 +128,8 @@ pub struct MatchPage {
     pub private: bool,
     /// What those allow this viewer now.
     pub house: HouseActs,
+    /// The versions of the game.
+    pub versions: Versions,
     /// The static part of the picture.
     pub board: Arc<Board>,
     /// The position that is shown, after the half turn of `step`.
@@ -216,6 +218,33 @@ pub struct HouseActs {
     pub free: bool,
     /// Who asks to take a turn back.
     pub asked_by: Option<Seat>,
+    /// The viewer's seats that may answer.
+    pub answer: Vec<Seat>,
+}
+
+/// The version of its game that a match is played by, and the one that new
+/// matches take.
+#[derive(Clone, Debug, Default)]
+pub struct Versions {
+    /// The match's own.
+    pub played: String,
+    /// That of new matches, where it is another one and the match goes on.
+    pub offered: Option<String>,
+    /// The viewer's seat that may ask to move the match there.
+    pub ask: Option<Seat>,
+    /// The move to another version that is asked for.
+    pub asked: Option<MigrationAsked>,
+    /// The number of the event by which the match went over to its version.
+    pub moved: Option<u64>,
+}
+
+/// A move to another version that is asked for.
+#[derive(Clone, Debug)]
+pub struct MigrationAsked {
+    /// Who asks.
+    pub by: Seat,
+    /// The version.
+    pub version: String,
     /// The viewer's seats that may answer.
     pub answer: Vec<Seat>,
 }

@@ -30,6 +30,7 @@ mod seats;
 mod sharing;
 mod turns;
 mod variants;
+mod versions;
 
 pub use house::house_rules;
 pub use rules::rules_text;
@@ -98,7 +99,8 @@ type Kept = (Arc<About>, Arc<Words>);
 /// The templates, and the words of games that were shown lately.
 pub struct Pages {
     tera: Tera,
-    words: Mutex<HashMap<(String, String), Kept>>,
+    /// By game, version and language.
+    words: Mutex<HashMap<(String, String, String), Kept>>,
 }
 
 impl fmt::Debug for Pages {
@@ -127,7 +129,8 @@ impl Pages {
     #[must_use]
     pub fn words(&self, about: &Arc<About>, language: &str) -> Arc<Words> {
         let language = words::spoken(about, language);
-        let key = (about.id.clone(), language);
+        // Matches of several versions of a game may go on side by side.
+        let key = (about.id.clone(), about.version.clone(), language);
         let mut kept = self.words.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((game, words)) = kept.get(&key)
             && Arc::ptr_eq(game, about)
@@ -137,7 +140,7 @@ impl Pages {
         if kept.len() >= KEPT_WORDS {
             kept.clear();
         }
-        let words = Arc::new(Words::new(about, &key.1));
+        let words = Arc::new(Words::new(about, &key.2));
         kept.insert(key, (Arc::clone(about), Arc::clone(&words)));
         words
     }

@@ -186,8 +186,26 @@ fn every_form_that_posts_has_the_token_and_those_of_matches_the_number() {
         answer: vec![Seat::FIRST],
         ..HouseActs::default()
     };
+    page.versions = Versions {
+        played: "1.0.0".to_owned(),
+        offered: Some("1.1.0".to_owned()),
+        ask: Some(Seat::FIRST),
+        asked: Some(MigrationAsked {
+            by: Seat::SECOND,
+            version: "1.1.0".to_owned(),
+            answer: vec![Seat::FIRST],
+        }),
+        moved: None,
+    };
     let acts = live(&page);
-    for act in ["/swap\"", "value=\"ask\"", "value=\"grant\"", "value=\"decline\""] {
+    for act in [
+        "/swap\"",
+        "value=\"ask\"",
+        "value=\"grant\"",
+        "value=\"decline\"",
+        "/migration\"",
+        "value=\"agree\"",
+    ] {
         has(&acts, act);
     }
     let html = [

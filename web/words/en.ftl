@@ -181,6 +181,14 @@ takeback-asked = { $seat } asks to take back a turn.
 takeback-grant = Allow it
 takeback-decline = Decline
 
+# Versions of a game
+version-line = This match is played by version { $played }; new matches by { $offered }.
+migration-ask = Move this match to { $version }
+migration-asked = { $seat } asks to move this match to version { $version }. By it every turn so far is legal and leads to the same.
+migration-agree = Agree
+migration-decline = Decline
+migration-done = This match has moved to version { $version }.
+
 # Variants
 variants-title = Saved rules
 variant-of = Rules for

@@ -178,6 +178,14 @@ takeback-asked = 무르기 요청: { $seat }
 takeback-grant = 허락하기
 takeback-decline = 거절하기
 
+# 게임의 버전
+version-line = 이 대국의 버전: { $played }. 새 대국의 버전: { $offered }.
+migration-ask = 이 대국의 버전 바꾸기: { $version }
+migration-asked = 버전 바꾸기 요청: { $seat }. 새 버전: { $version }. 지금까지 둔 모든 차례가 새 버전에서도 규칙에 맞고 결과도 같습니다.
+migration-agree = 동의하기
+migration-decline = 거절하기
+migration-done = 이 대국의 버전이 바뀌었습니다: { $version }.
+
 # 변형 규칙
 variants-title = 저장된 규칙
 variant-of = 게임:

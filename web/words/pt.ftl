@@ -181,6 +181,14 @@ takeback-asked = { $seat } pede para voltar um lance.
 takeback-grant = Permitir
 takeback-decline = Recusar
 
+# Versões de um jogo
+version-line = Esta partida é jogada na versão { $played }; as novas, na { $offered }.
+migration-ask = Passar esta partida para a versão { $version }
+migration-asked = { $seat } pede para passar esta partida para a versão { $version }. Nela, todos os lances até agora são válidos e dão no mesmo.
+migration-agree = Concordar
+migration-decline = Recusar
+migration-done = Esta partida passou para a versão { $version }.
+
 # Variantes
 variants-title = Regras guardadas
 variant-of = Regras para

@@ -182,6 +182,14 @@ takeback-asked = Просьба вернуть ход: { $seat }.
 takeback-grant = Разрешить
 takeback-decline = Отклонить
 
+# Версии игры
+version-line = Эта партия идёт по версии { $played }, новые — по версии { $offered }.
+migration-ask = Перевести эту партию на версию { $version }
+migration-asked = Просьба перевести эту партию на версию { $version }: { $seat }. По ней все сделанные ходы возможны и приводят к тому же.
+migration-agree = Согласиться
+migration-decline = Отклонить
+migration-done = Эта партия переведена на версию { $version }.
+
 # Варианты
 variants-title = Сохранённые правила
 variant-of = Правила для игры

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use super::failure::{Failure, no_store};
 use super::seats::Grants;
 use super::sharing;
+use super::versions::versions;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::matches::{Match, Settings, Shown, Takeback, Watch};
@@ -188,6 +189,7 @@ pub(crate) fn page(
         settings: settings(&record.settings),
         private: record.settings.watch == Watch::Players,
         house: house_acts(&record, &shown.mine),
+        versions: versions(app, &record, &shown.mine),
         board: shown.board,
         view: shown.view,
         last: shown.last,

@@ -1,4 +1,5 @@
-//! What players do: play, resign, offer and answer draws, take seats.
+//! What players do: play, resign, offer and answer draws, take seats, agree on
+//! another version of the game.
 
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -92,6 +93,29 @@ pub(crate) async fn takeback(
         "decline" => Matches::decline_takeback,
         _ => {
             let message = "A takeback is answered with “ask”, “grant” or “decline”.";
+            return Err(Failure::bad_request("bad-form", message));
+        }
+    };
+    act(app, id, headers, posted, String::new(), move |matches, held| {
+        answer(matches, held, seat)?;
+        Ok(())
+    })
+    .await
+}
+
+pub(crate) async fn migration(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    posted: Posted,
+) -> Result<Response, Failure> {
+    let seat = posted.seat()?;
+    let answer = match posted.text("answer") {
+        "ask" => Matches::ask_migration,
+        "agree" => Matches::agree_migration,
+        "decline" => Matches::decline_migration,
+        _ => {
+            let message = "Another version is answered with “ask”, “agree” or “decline”.";
             return Err(Failure::bad_request("bad-form", message));
         }
     };

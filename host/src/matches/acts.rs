@@ -12,7 +12,7 @@ use super::refusal::Refusal;
 use super::service::{Matches, TRIES};
 use crate::store::StoreError;
 
-type Done = Result<Arc<Match>, MatchError>;
+pub(super) type Done = Result<Arc<Match>, MatchError>;
 
 #[expect(clippy::missing_errors_doc, reason = "said once, at the type")]
 impl Matches {
@@ -66,17 +66,26 @@ impl Matches {
         self.command(held.id(), Some((held, seat)), command)
     }
 
-    /// Decides a command that doesn't depend on what its sender has seen; so if
-    /// somebody else is ahead, it is decided anew, and so is whether they hold
-    /// the seat, because players may have changed seats.
     fn command(&self, id: &str, sender: Option<(&Held, Seat)>, command: &Command) -> Done {
+        self.decided(id, sender, |_| Ok(command.clone()))
+    }
+
+    /// Decides a command that doesn't depend on what its sender has seen; so if
+    /// somebody else is ahead, it is made and decided anew, and so is whether
+    /// they hold the seat, because players may have changed seats.
+    pub(super) fn decided(
+        &self,
+        id: &str,
+        sender: Option<(&Held, Seat)>,
+        command: impl Fn(&Match) -> Result<Command, MatchError>,
+    ) -> Done {
         let mut tries = 0;
         loop {
             let m = self.read(id)?;
             if let Some((held, seat)) = sender {
                 held.check(&m, seat)?;
             }
-            let events = decide(&m, command.clone())?;
+            let events = decide(&m, command(&m)?)?;
             match self.commit(&m, &events) {
                 Err(StoreError::Stale { .. }) if tries < TRIES => tries += 1,
                 Err(StoreError::Stale { actual }) => {

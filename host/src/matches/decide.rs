@@ -3,7 +3,8 @@
 use boardwright_sdk::{Outcome, Seat, Word};
 
 use super::ending::ending;
-use super::event::{Event, TurnPlayed};
+use super::event::{Event, Migrated, TurnPlayed};
+use super::migration;
 use super::record::{DrawOffer, Match};
 use super::refusal::Refusal;
 use super::takeback;
@@ -65,6 +66,27 @@ pub enum Command {
     },
     /// Decline it.
     DeclineTakeback {
+        /// Who.
+        seat: Seat,
+    },
+    /// Move the match to another version, or ask for it.
+    AskMigration {
+        /// Who.
+        seat: Seat,
+        /// Whether they hold all seats.
+        alone: bool,
+        /// The match by that version.
+        to: Migrated,
+    },
+    /// Agree to what was asked for.
+    AgreeMigration {
+        /// Who.
+        seat: Seat,
+        /// The match by the version that was asked for.
+        to: Migrated,
+    },
+    /// Decline it.
+    DeclineMigration {
         /// Who.
         seat: Seat,
     },
@@ -146,6 +168,9 @@ pub fn decide(m: &Match, command: Command) -> Result<Vec<Event>, Refusal> {
             running(m, seat)?;
             takeback::decline(m, seat)?
         }
+        Command::AskMigration { seat, alone, to } => migration::ask(m, seat, alone, to)?,
+        Command::AgreeMigration { seat, to } => migration::agree(m, seat, to)?,
+        Command::DeclineMigration { seat } => migration::decline(m, seat)?,
     };
     Ok(vec![event])
 }
@@ -181,7 +206,7 @@ fn take_seat(m: &Match, seat: Seat) -> Result<Event, Refusal> {
     }
 }
 
-fn running(m: &Match, seat: Seat) -> Result<(), Refusal> {
+pub(super) fn running(m: &Match, seat: Seat) -> Result<(), Refusal> {
     if seat.index() >= m.seats.len() {
         return Err(Refusal::NoSuchSeat(seat));
     }

@@ -8,7 +8,7 @@ use super::settings::Repetition;
 /// What the reason of an end begins with where misère has turned it round.
 pub const MISERE: &str = "misere-";
 /// The time at which a position that comes back makes a draw.
-const TOO_OFTEN: usize = 3;
+pub(super) const TOO_OFTEN: usize = 3;
 
 /// How the match ends with a turn that leads to the position with this `key`,
 /// where the game itself ends with `outcome`.

@@ -58,7 +58,8 @@ impl MatchError {
         }
     }
 
-    /// The stable code and the sentence.
+    /// The stable code and the sentence, for players: why a plugin failed is for
+    /// whoever runs the server, and in the log.
     #[must_use]
     pub fn problem(&self) -> Problem {
         let code = match self {
@@ -66,7 +67,13 @@ impl MatchError {
             MatchError::Game(problem) => return problem.clone(),
             MatchError::NoSuchMatch(_) => "no-such-match",
             MatchError::NoSuchGame(_) => "no-such-game",
-            MatchError::Plugin { .. } => "plugin-failed",
+            MatchError::Plugin { id, .. } => {
+                let message = format!(
+                    "{id} can’t go on: the game’s rules failed. Nothing was changed; \
+                     whoever runs this site can see why."
+                );
+                return Problem::new("plugin-failed", message);
+            }
             MatchError::Store(StoreError::TooLarge { .. }) => "too-large",
             MatchError::Store(StoreError::VariantsFull) => "variants-full",
             MatchError::Store(_) => "store-failed",

@@ -68,6 +68,28 @@ pub enum Event {
         /// How many turns.
         turns: u32,
     },
+    /// A seat asked to move the match to another version of its game.
+    MigrationAsked {
+        /// Which.
+        seat: Seat,
+        /// The SHA-256 of the plugin to go on with.
+        plugin: String,
+        /// Its version, for people.
+        version: String,
+    },
+    /// A seat agreed to that; once all have, the match is moved.
+    MigrationAgreed {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat declined that.
+    MigrationDeclined {
+        /// Which.
+        seat: Seat,
+    },
+    /// The match went over to another version of its game, by which all turns
+    /// so far are legal and lead to the same.
+    Migrated(Migrated),
 }
 
 /// How a match began.
@@ -94,6 +116,21 @@ pub struct Created {
     /// comes back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
+}
+
+/// A match by another version of its game than before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Migrated {
+    /// The SHA-256 of the plugin that the match goes on with.
+    pub plugin: String,
+    /// The version of its rules, for people.
+    pub version: String,
+    /// The value of every option that it has.
+    pub options: Values,
+    /// What it knows the positions so far by, where it counts whether they come
+    /// back: at the start, and after each turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keys: Vec<String>,
 }
 
 /// A seat at the start.

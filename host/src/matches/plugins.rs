@@ -23,6 +23,11 @@ pub trait Plugins: Send + Sync {
     fn newest(&self, game: &str) -> Option<Arc<dyn Plugin>>;
     /// The one with this file, if it is at hand.
     fn by_hash(&self, sha256: &str) -> Option<Arc<dyn Plugin>>;
+    /// The same for this match, which its faults shall name if they can.
+    fn of_match(&self, sha256: &str, id: &str) -> Option<Arc<dyn Plugin>> {
+        let _ = id;
+        self.by_hash(sha256)
+    }
     /// Makes a file that the store kept usable again, so that
     /// [`by_hash`](Plugins::by_hash) finds it from now on.
     ///

@@ -17,7 +17,7 @@ use super::refusal::Refusal;
 /// All states that are kept weigh at most so many bytes together.
 const CACHE_BYTES: usize = 64 * 1024 * 1024;
 /// What an entry weighs beside its state, roughly.
-const ENTRY_BYTES: usize = 200;
+const ENTRY_BYTES: usize = 300;
 /// The most bytes that an action's text may have.
 const ACTION_BYTES: usize = 4 * 1024;
 /// So much of a position's hash is recorded: nobody finds two alike.
@@ -25,11 +25,14 @@ const KEY_BYTES: usize = 16;
 /// The most actions that are tried as one turn.
 const TURN_ACTIONS: usize = 1000;
 
-/// States by match and the number of the event that led there. Turns may be
-/// taken back, but an event is never changed, so a state once reached stays right.
+/// States by match, plugin and the number of the event that led there. Turns may
+/// be taken back, but an event is never changed, so a state once reached stays
+/// right; but a match may go over to another plugin, which reads its own alone.
 pub(super) struct Positions {
-    states: Cache<(Arc<str>, u64), Arc<[u8]>>,
+    states: Cache<Key, Arc<[u8]>>,
 }
+
+type Key = (Arc<str>, Arc<str>, u64);
 
 /// Where some actions led.
 pub(super) struct Tried {
@@ -53,8 +56,9 @@ impl Positions {
         if turns > m.turn_count() {
             return Err(Refusal::NoSuchTurn { turns: m.turn_count() }.into());
         }
-        let id: Arc<str> = m.id.as_str().into();
-        let kept = |t| self.states.get(&(Arc::clone(&id), event(m, t))).map(|state| (t, state));
+        let [id, sha256]: [Arc<str>; 2] = [m.id.as_str().into(), m.plugin.as_str().into()];
+        let key = |t| (Arc::clone(&id), Arc::clone(&sha256), event(m, t));
+        let kept = |t| self.states.get(&key(t)).map(|state| (t, state));
         let (from, start) = match (0..=turns).rev().find_map(kept) {
             Some(kept) => kept,
             None => (0, start(plugin, m)?),
@@ -69,7 +73,7 @@ impl Positions {
 
     /// Keeps the state after the match's first `turns` turns.
     pub(super) fn keep(&self, m: &Match, turns: u32, state: &Arc<[u8]>) {
-        let key = (m.id.as_str().into(), event(m, turns));
+        let key = (m.id.as_str().into(), m.plugin.as_str().into(), event(m, turns));
         self.states.put(key, Arc::clone(state), state.len() + ENTRY_BYTES, |_| true);
     }
 }
@@ -80,13 +84,13 @@ fn event(m: &Match, turns: u32) -> u64 {
     last.map_or(1, |turn| turn.number)
 }
 
-fn start(plugin: &dyn Plugin, m: &Match) -> Result<Arc<[u8]>, MatchError> {
+pub(super) fn start(plugin: &dyn Plugin, m: &Match) -> Result<Arc<[u8]>, MatchError> {
     plugin.setup(&m.options, m.seed).map(Arc::from).map_err(|problem| {
         MatchError::plugin(&m.id, format!("its rules refuse its own start: {problem}"))
     })
 }
 
-fn replay(
+pub(super) fn replay(
     plugin: &dyn Plugin,
     m: &Match,
     index: usize,

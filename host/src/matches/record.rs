@@ -3,6 +3,7 @@
 use boardwright_sdk::{Outcome, Seat, Values, Word};
 
 use super::event::{Created, Event, TurnPlayed};
+use super::migration::MigrationAsk;
 use super::settings::Settings;
 use super::takeback::TakebackAsk;
 use crate::store::Recorded;
@@ -43,6 +44,10 @@ pub struct Match {
     pub draw_offer: Option<DrawOffer>,
     /// The takeback that is asked for.
     pub takeback: Option<TakebackAsk>,
+    /// The move to another version that is asked for.
+    pub migration: Option<MigrationAsk>,
+    /// The event by which it went over to another version, the last time.
+    pub migrated: Option<u64>,
     /// Whether the two players have changed seats.
     pub swapped: bool,
     /// So many of the first turns can't be taken back any more.
@@ -130,6 +135,8 @@ impl Match {
             outcome: None,
             draw_offer: None,
             takeback: None,
+            migration: None,
+            migrated: None,
             swapped: false,
             fixed: 0,
             keys: created.key.iter().cloned().collect(),
@@ -171,6 +178,16 @@ impl Match {
             }
             Event::TakebackDeclined { .. } => self.takeback = None,
             Event::TakenBack { turns, .. } => self.taken_back(*turns),
+            Event::MigrationAsked { seat, plugin, version } => {
+                self.migration = Some(MigrationAsk::new(*seat, plugin, version));
+            }
+            Event::MigrationAgreed { seat } => {
+                if let Some(ask) = &mut self.migration {
+                    ask.agreed.push(*seat);
+                }
+            }
+            Event::MigrationDeclined { .. } => self.migration = None,
+            Event::Migrated(to) => self.migrated(to),
         }
         self
     }
@@ -185,6 +202,7 @@ impl Match {
         self.keys.extend(turn.key.clone());
         self.to_move = turn.to_move;
         self.takeback = None;
+        self.migration = None;
         self.draw_offer.take_if(|offer| offer.by != turn.seat);
         if let Some(outcome) = &turn.outcome {
             self.end(outcome.clone());
@@ -210,6 +228,7 @@ impl Match {
         self.fixed = self.turns.len();
         self.draw_offer = None;
         self.takeback = None;
+        self.migration = None;
     }
 
     fn taken_back(&mut self, turns: u32) {
@@ -220,6 +239,7 @@ impl Match {
         self.keys.truncate(left + 1);
         self.draw_offer = None;
         self.takeback = None;
+        self.migration = None;
     }
 
     fn end(&mut self, outcome: Outcome) {
@@ -227,6 +247,7 @@ impl Match {
         self.to_move = None;
         self.draw_offer = None;
         self.takeback = None;
+        self.migration = None;
     }
 
     /// The seats by number.

@@ -50,6 +50,34 @@ pub enum Refusal {
     /// No takeback that this seat could answer is asked for.
     #[error("There is no takeback asked for that this seat can answer; play on.")]
     NoTakebackAsked,
+    /// New matches take the version that the match has.
+    #[error("There is no other version of the game to go on with; play on.")]
+    NoOtherVersion,
+    /// A move to another version is asked for already.
+    #[error("A move to another version is asked for already; that has to be answered first.")]
+    MigrationAsked,
+    /// No move that this seat could agree to is asked for.
+    #[error("There is no move to another version that this seat can answer; play on.")]
+    NoMigrationAsked,
+    /// What was asked for is not what new matches take any more.
+    #[error("Version {0} is not offered any more; decline, and ask for the present one.")]
+    VersionGone(String),
+    /// By the other version it would be another match.
+    #[error("The match stays on its version: {0}")]
+    VersionDiffers(String),
+    /// The other version fails.
+    #[error(
+        "The match stays on its version: {0} fails when the turns are replayed; whoever runs this site can see why."
+    )]
+    VersionFails(String),
+    /// The other version's names of all positions don't fit into one event.
+    #[error(
+        "The match stays on its version: it counts repetitions, and its {turns} turns are too many to count them anew."
+    )]
+    TooLongToMigrate {
+        /// How many there are.
+        turns: u32,
+    },
     /// Only players may see it.
     #[error(
         "Only its players may see this match; if you are one, open the link that came with your seat."
@@ -103,6 +131,13 @@ impl Refusal {
             Refusal::NothingToTakeBack => "nothing-to-take-back",
             Refusal::TakebackAsked => "takeback-asked",
             Refusal::NoTakebackAsked => "no-takeback-asked",
+            Refusal::NoOtherVersion => "no-other-version",
+            Refusal::MigrationAsked => "migration-asked",
+            Refusal::NoMigrationAsked => "no-migration-asked",
+            Refusal::VersionGone(_) => "version-gone",
+            Refusal::VersionDiffers(_) => "version-differs",
+            Refusal::VersionFails(_) => "version-fails",
+            Refusal::TooLongToMigrate { .. } => "too-long-to-migrate",
             Refusal::Private => "private-match",
             Refusal::EmptyTurn => "empty-turn",
             Refusal::UnfinishedTurn => "unfinished-turn",

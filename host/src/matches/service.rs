@@ -36,7 +36,7 @@ const PAGE: usize = 100;
 /// See [`MatchError`]; nothing has changed then.
 pub struct Matches {
     store: Arc<dyn Store>,
-    plugins: Arc<dyn Plugins>,
+    pub(super) plugins: Arc<dyn Plugins>,
     world: Arc<dyn World>,
     keys: SeatKeys,
     records: Cache<String, Arc<Match>>,
@@ -97,8 +97,7 @@ impl Matches {
             .newest(&new.game)
             .ok_or_else(|| MatchError::NoSuchGame(new.game.clone()))?;
         let (created, state) = begin(&*plugin, new, seed)?;
-        let bytes = plugin.bytes().map_err(|p| MatchError::plugin(&new.game, p.message))?;
-        self.store.put_plugin(plugin.sha256(), &bytes)?;
+        self.keep_file(&*plugin, &new.game)?;
         let m = self.keep_new(created)?;
         self.positions.keep(&m, 0, &state);
         Ok(m)
@@ -246,23 +245,31 @@ impl Matches {
         Some(plugin.shared_about())
     }
 
-    /// The plugin that the match began with.
+    /// Keeps a plugin's file as long as match or game `id` may need it.
+    pub(super) fn keep_file(&self, plugin: &dyn Plugin, id: &str) -> Result<(), MatchError> {
+        let bytes = plugin.bytes().map_err(|p| MatchError::plugin(id, p.message))?;
+        Ok(self.store.put_plugin(plugin.sha256(), &bytes)?)
+    }
+
+    /// The plugin that the match goes on with.
     pub(super) fn plugin(&self, m: &Match) -> Result<Arc<dyn Plugin>, MatchError> {
-        if let Some(plugin) = self.plugins.by_hash(&m.plugin) {
+        let at_hand = || self.plugins.of_match(&m.plugin, &m.id);
+        if let Some(plugin) = at_hand() {
             return Ok(plugin);
         }
         let _loading = locked(&self.loading);
-        if let Some(plugin) = self.plugins.by_hash(&m.plugin) {
+        if let Some(plugin) = at_hand() {
             return Ok(plugin);
         }
         let bytes = self.store.plugin(&m.plugin)?.ok_or_else(|| {
             let why = format!("its plugin file {} is missing; put it back.", m.plugin);
             MatchError::plugin(&m.id, why)
         })?;
-        self.plugins.load(bytes).map_err(|problem| {
+        let loaded = self.plugins.load(bytes).map_err(|problem| {
             let why = format!("its plugin {} can’t be loaded: {problem}", m.plugin);
             MatchError::plugin(&m.id, why)
-        })
+        })?;
+        Ok(at_hand().unwrap_or(loaded))
     }
 
     /// Appends what happened to `m`, and tells everybody once it is on disk.

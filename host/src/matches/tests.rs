@@ -5,6 +5,7 @@ mod decisions;
 mod draws;
 mod games;
 mod house;
+mod migration;
 mod pinning;
 mod races;
 mod showing;

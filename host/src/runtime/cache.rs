@@ -13,6 +13,8 @@ use boardwright_sdk::Problem;
 use sha2::{Digest, Sha256};
 use wasmtime::Engine;
 
+use super::trial::Trial;
+
 const SUM_BYTES: usize = 32;
 
 /// A folder of compiled plugins.
@@ -58,19 +60,23 @@ impl Cache {
     }
 
     fn write(&self, sha256: &str, compiled: &[u8]) -> io::Result<()> {
-        let path = self.path(sha256);
-        // Whoever else writes the same file has the same content, but another name until then.
-        let unique = format!("{}-{:?}", std::process::id(), std::thread::current().id());
-        let temporary = path.with_extension(unique);
-        let mut file = fs::File::create(&temporary)?;
-        let written = file
-            .write_all(&self.sum(sha256, compiled))
-            .and_then(|()| file.write_all(compiled))
-            .and_then(|()| fs::rename(&temporary, path));
-        if written.is_err() {
-            let _ = fs::remove_file(&temporary);
+        let sum = self.sum(sha256, compiled);
+        publish(&self.path(sha256), &[&sum, compiled])
+    }
+
+    /// What came of the trial games of the module with this hash on this host.
+    pub(crate) fn trial(&self, sha256: &str) -> Option<Trial> {
+        let file = fs::read(self.trial_path(sha256)).ok()?;
+        serde_json::from_slice(&file).ok()
+    }
+
+    /// Keeps that. When it fails, they are played again at the next start.
+    pub(crate) fn keep_trial(&self, sha256: &str, trial: &Trial) {
+        let json = serde_json::to_vec(trial).map_err(io::Error::from);
+        let written = json.and_then(|json| publish(&self.trial_path(sha256), &[&json]));
+        if let Err(error) = written {
+            tracing::warn!(sha256, %error, "the result of a plugin’s trial games can’t be kept");
         }
-        written
     }
 
     /// Over the key too, so that a file under another's name is broken.
@@ -82,6 +88,26 @@ impl Cache {
     fn path(&self, sha256: &str) -> PathBuf {
         self.folder.join(format!("{sha256}-{}.cwasm", self.host))
     }
+
+    fn trial_path(&self, sha256: &str) -> PathBuf {
+        self.folder.join(format!("{sha256}-{}.json", self.host))
+    }
+}
+
+/// Writes a file that is there wholly or not at all.
+pub(crate) fn publish(path: &Path, parts: &[&[u8]]) -> io::Result<()> {
+    // Others may write the same file, but under another name until then.
+    let unique = format!("{}-{:?}", std::process::id(), std::thread::current().id());
+    let temporary = path.with_extension(unique);
+    let mut file = fs::File::create(&temporary)?;
+    let written = parts
+        .iter()
+        .try_for_each(|part| file.write_all(part))
+        .and_then(|()| fs::rename(&temporary, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&temporary);
+    }
+    written
 }
 
 #[cfg(unix)]

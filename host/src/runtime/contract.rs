@@ -57,7 +57,7 @@ impl Contract {
                 "missing-export",
                 format!(
                     "The module doesn’t export {missing}; build it with boardwright-sdk {} and \
-                     `boardwright_sdk::export!`.",
+                     `boardwright_sdk::export!`, or as sdk/OTHER-LANGUAGES.md says.",
                     self.version
                 ),
             )),
@@ -69,8 +69,8 @@ impl Contract {
         if versions.is_empty() {
             let package = &self.package;
             let message = format!(
-                "The module exports nothing of {package}, so it is no plugin; a plugin’s crate \
-                 has crate-type cdylib and calls `boardwright_sdk::export!`."
+                "The module exports nothing of {package}, so it is no plugin; a plugin’s crate in \
+                 Rust has crate-type cdylib and calls `boardwright_sdk::export!`."
             );
             return Err(Problem::new("not-a-plugin", message));
         }

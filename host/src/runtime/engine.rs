@@ -20,12 +20,24 @@ const PAGE_BYTES: usize = 64 << 10;
 /// # Errors
 /// `engine`: this machine can't run it.
 pub(crate) fn start(limits: &Limits) -> Result<Engine, Problem> {
-    let fail = |error: &dyn std::fmt::Display| {
-        Problem::new("engine", format!("The WebAssembly engine can’t start here: {error}."))
-    };
-    let engine = Engine::new(&config(limits)).map_err(|error| fail(&error))?;
+    let mut config = config();
+    // Allocation is no matter of the machine code.
+    config.allocation_strategy(InstanceAllocationStrategy::Pooling(slots(limits)));
+    let engine = Engine::new(&config).map_err(|error| fail(&error))?;
     start_clock(&engine).map_err(|error| fail(&error))?;
     Ok(engine)
+}
+
+/// Builds an engine that only compiles: it takes no memory for instances.
+///
+/// # Errors
+/// `engine`: this machine can't run it.
+pub(crate) fn compiler() -> Result<Engine, Problem> {
+    Engine::new(&config()).map_err(|error| fail(&error))
+}
+
+fn fail(error: &dyn std::fmt::Display) -> Problem {
+    Problem::new("engine", format!("The WebAssembly engine can’t start here: {error}."))
 }
 
 /// The number of ticks after which at least `millis` have passed.
@@ -34,7 +46,7 @@ pub(crate) fn ticks(millis: u64) -> u64 {
     millis.div_ceil(TICK.as_millis() as u64).saturating_add(1).min(u64::MAX / 2)
 }
 
-fn config(limits: &Limits) -> Config {
+fn config() -> Config {
     let mut config = Config::new();
     config
         .strategy(Strategy::Cranelift)
@@ -44,14 +56,15 @@ fn config(limits: &Limits) -> Config {
         .max_wasm_stack(STACK_BYTES)
         // Names are stripped at install, so that a backtrace would say nothing.
         .wasm_backtrace_max_frames(None)
+        // Its memory says why it stopped; see `panic`.
+        .coredump_on_trap(true)
         .wasm_relaxed_simd(false)
         .wasm_simd(false)
         .wasm_memory64(false)
         .wasm_multi_memory(false)
         .wasm_tail_call(false)
-        .wasm_bulk_memory(true)
         // Threads and garbage collection aren't compiled in.
-        .allocation_strategy(InstanceAllocationStrategy::Pooling(slots(limits)));
+        .wasm_bulk_memory(true);
     config
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use boardwright_sdk::Problem;
 
@@ -27,7 +27,9 @@ impl Fault {
     pub(crate) const OUT_OF_MEMORY: &'static str = "plugin-out-of-memory";
     /// Its calls are nested too deeply.
     pub(crate) const STACK_OVERFLOW: &'static str = "plugin-stack-overflow";
-    /// It stopped in the middle: a panic, most likely.
+    /// It panicked, and said why.
+    pub(crate) const PANICKED: &'static str = "plugin-panicked";
+    /// It stopped in the middle without a word.
     pub(crate) const TRAPPED: &'static str = "plugin-trapped";
     /// It answered what the contract doesn't allow.
     pub(crate) const BAD_ANSWER: &'static str = "plugin-bad-answer";
@@ -53,25 +55,41 @@ pub fn is_fault(problem: &Problem) -> bool {
     problem.code.starts_with(PREFIX)
 }
 
-/// How often a plugin failed.
+/// A fault that happened, for whoever runs the server.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// When, in Unix milliseconds.
+    pub at: u64,
+    /// The match, where it happened in one.
+    pub within: Option<Arc<str>>,
+    /// The function of the contract that was called.
+    pub function: &'static str,
+    /// What went wrong, with the limit that was hit.
+    pub problem: Problem,
+    when: Instant,
+}
+
+/// How often a plugin failed, and how lately.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     total: AtomicU64,
-    recent: Mutex<VecDeque<Instant>>,
+    latest: Mutex<VecDeque<Failed>>,
 }
 
 impl Faults {
     const PERIOD: Duration = Duration::from_secs(3600);
-    /// No more than these are remembered by their time.
+    /// No more than these are remembered.
     const REMEMBERED: usize = 1000;
 
-    pub(crate) fn count(&self) {
+    pub(crate) fn count(&self, within: Option<Arc<str>>, function: &'static str, problem: Problem) {
         self.total.fetch_add(1, Ordering::Relaxed);
-        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
-        if recent.len() == Faults::REMEMBERED {
-            recent.pop_front();
+        let at = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+        let at = u64::try_from(at).unwrap_or(u64::MAX);
+        let mut latest = self.latest();
+        if latest.len() == Faults::REMEMBERED {
+            latest.pop_front();
         }
-        recent.push_back(Instant::now());
+        latest.push_back(Failed { at, within, function, problem, when: Instant::now() });
     }
 
     pub(crate) fn total(&self) -> u64 {
@@ -80,10 +98,22 @@ impl Faults {
 
     /// How many there were within the last hour.
     pub(crate) fn recent(&self) -> u64 {
-        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
-        while recent.front().is_some_and(|when| when.elapsed() > Faults::PERIOD) {
-            recent.pop_front();
-        }
-        recent.len() as u64
+        let recent = |failed: &&Failed| failed.when.elapsed() <= Faults::PERIOD;
+        self.latest().iter().rev().take_while(recent).count() as u64
+    }
+
+    /// The latest ones, the newest first.
+    pub(crate) fn list(&self, most: usize) -> Vec<Failed> {
+        self.latest().iter().rev().take(most).cloned().collect()
+    }
+
+    /// As if there had been none.
+    pub(crate) fn forgive(&self) {
+        self.latest().clear();
+    }
+
+    // A panic while the lock was held leaves the list usable.
+    fn latest(&self) -> MutexGuard<'_, VecDeque<Failed>> {
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

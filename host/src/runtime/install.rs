@@ -1,7 +1,7 @@
 //! From the bytes of a module to a plugin that can be asked.
 
 mod check;
-mod compile;
+pub(super) mod compile;
 mod encode;
 
 use std::sync::Arc;
@@ -12,24 +12,32 @@ use wasmtime::component::Linker;
 
 use super::Runtime;
 use super::about::check_about;
+use super::aside::Aside;
 use super::bindings::GamePre;
 use super::fault::Fault;
 use super::memory::Memory;
 use super::plugin::{Loaded, Plugin};
 
-/// Checks a module, compiles it, and asks it what it is.
+/// Checks a module, compiles it, here or aside, and asks it what it is.
 ///
 /// # Errors
 /// Codes of the steps: see [`Runtime::install`].
-pub(super) fn install(runtime: &Runtime, module: Arc<[u8]>) -> Result<Plugin, Problem> {
-    let sha256 = hex(&Sha256::digest(&module));
+pub(super) fn install(
+    runtime: &Runtime,
+    module: Arc<[u8]>,
+    aside: Option<&Aside>,
+) -> Result<Plugin, Problem> {
+    let sha256 = hash(&module);
     let checked = check::check(&module, &runtime.limits, &runtime.contract)?;
     let compiled = runtime.cache.as_ref().and_then(|cache| cache.get(&sha256));
     let component = match compiled.and_then(|bytes| compile::load(&runtime.engine, &bytes).ok()) {
         Some(component) => component,
         None => {
             let component = encode::encode(&checked, &runtime.contract)?;
-            let compiled = compile::compile(&runtime.engine, &component)?;
+            let compiled = match aside {
+                Some(aside) => aside.compile(&component, &runtime.limits)?,
+                None => compile::compile(&runtime.engine, &component)?,
+            };
             if let Some(cache) = &runtime.cache {
                 cache.put(&sha256, &compiled);
             }
@@ -56,6 +64,7 @@ fn introduce(loaded: Loaded, runtime: &Runtime) -> Result<Plugin, Problem> {
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+/// The name that a module goes by: its SHA-256 in hexadecimal.
+pub(super) fn hash(module: &[u8]) -> String {
+    Sha256::digest(module).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -47,6 +47,13 @@ pub struct Limits {
     pub call_millis: u64,
     /// The time of a call of `setup`.
     pub setup_millis: u64,
+    /// The processor time, in seconds, that compiling a module may take.
+    pub compile_seconds: u64,
+    /// The memory that compiling a module may take.
+    pub compile_bytes: u64,
+    /// The time, in seconds, after which the trial games of a new plugin are
+    /// broken off; what was seen until then counts.
+    pub trial_seconds: u64,
     /// After so many faults within an hour a plugin gets no new matches.
     pub faults_an_hour: u64,
 }
@@ -72,6 +79,9 @@ impl Default for Limits {
             setup_fuel: 200_000_000,
             call_millis: 250,
             setup_millis: 1_000,
+            compile_seconds: 10,
+            compile_bytes: 1 << 30,
+            trial_seconds: 30,
             faults_an_hour: 5,
         }
     }

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use boardwright_sdk::{About, Board, Listed, Problem, Rules, State, Status, Values, View, Viewer};
 
 use super::bindings::GamePre;
-use super::fault::Faults;
+use super::fault::{Failed, Faults};
 use super::gate::Gate;
 use super::limits::Limits;
 use super::memory::Memory;
+use super::peaks::Peaks;
 use super::session::Session;
 
 /// A game that runs in the sandbox. Clones are the same plugin and count their
@@ -24,6 +25,9 @@ pub struct Plugin {
     label: Arc<str>,
     limits: Arc<Limits>,
     faults: Arc<Faults>,
+    peaks: Arc<Peaks>,
+    /// The match that it is asked for.
+    within: Option<Arc<str>>,
 }
 
 /// What the install makes of a module's bytes.
@@ -43,6 +47,8 @@ impl Plugin {
             about: Arc::new(About::new("", "", &[])),
             limits,
             faults: Arc::default(),
+            peaks: Arc::default(),
+            within: None,
         }
     }
 
@@ -83,10 +89,32 @@ impl Plugin {
         self.faults.total()
     }
 
+    /// Its latest faults, the newest first.
+    #[must_use]
+    pub fn latest_faults(&self, most: usize) -> Vec<Failed> {
+        self.faults.list(most)
+    }
+
+    /// Forgets its faults, so that it takes new matches again.
+    pub fn forgive(&self) {
+        self.faults.forgive();
+    }
+
+    /// The most that a call of each function has used since it was loaded.
+    #[must_use]
+    pub fn peaks(&self) -> &Peaks {
+        &self.peaks
+    }
+
     /// Whether it failed seldom enough in the last hour.
     #[must_use]
     pub fn takes_new_matches(&self) -> bool {
         self.faults.recent() < self.limits.faults_an_hour
+    }
+
+    /// The same plugin, counted by itself from now on.
+    pub(super) fn afresh(&self) -> Plugin {
+        Plugin { faults: Arc::default(), peaks: Arc::default(), ..self.clone() }
     }
 
     /// The same plugin under other limits. Its memory stays as it was.
@@ -94,6 +122,12 @@ impl Plugin {
     pub fn with_limits(&self, limits: Limits) -> Plugin {
         let limits = Limits { memory_bytes: self.limits.memory_bytes, ..limits };
         Plugin { limits: Arc::new(limits), ..self.clone() }
+    }
+
+    /// The same plugin, whose faults from now on are this match's.
+    #[must_use]
+    pub fn within(&self, id: &str) -> Plugin {
+        Plugin { within: Some(id.into()), ..self.clone() }
     }
 
     /// A fresh instance for one request, once fewer are there than the machine
@@ -118,9 +152,11 @@ impl Plugin {
     }
 
     /// Counts and logs a fault.
-    pub(super) fn failed(&self, problem: &Problem) {
-        self.faults.count();
-        tracing::warn!(plugin = self.label(), code = problem.code, "{}", problem.message);
+    pub(super) fn failed(&self, function: &'static str, problem: &Problem) {
+        let within = self.within.as_deref().unwrap_or("no match");
+        let Problem { code, message } = problem;
+        tracing::warn!(plugin = self.label(), r#match = within, function, code, "{message}");
+        self.faults.count(self.within.clone(), function, problem.clone());
     }
 }
 

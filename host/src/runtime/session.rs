@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::time::Instant;
 
 use boardwright_sdk::{
     About, Board, Listed, Problem, Rules, Seat, State, Status, Values, View, Viewer,
@@ -16,6 +17,7 @@ use super::fault::Fault;
 use super::gate::Pass;
 use super::limits::{Limits, grouped, within};
 use super::memory::{Memory, OverMemory};
+use super::panic;
 use super::plugin::Plugin;
 
 /// One instance of a plugin, for the several calls of one request: quicker
@@ -88,7 +90,7 @@ impl Session {
                 let instance = RefCell::new(Instance { store, game, broken: None });
                 Ok(Session { seats: plugin.info().seat_count(), plugin, instance, _pass: pass })
             }
-            Err(error) => Err(failure(&plugin, &call, &error)),
+            Err(error) => Err(failure(&plugin, &call, &error, &mut store)),
         }
     }
 
@@ -104,7 +106,10 @@ impl Session {
         if let Some(problem) = broken {
             return Err(problem.clone());
         }
+        let began = Instant::now();
         let answer = call.provide(store).and_then(|()| run(game.boardwright_game_rules(), store));
+        let fuel = call.fuel.0.saturating_sub(store.get_fuel().unwrap_or_default());
+        self.plugin.peaks().note(call.function, fuel, began.elapsed());
         let checked = match answer {
             Ok(Ok(value)) => check(value, self.plugin.limits()),
             Ok(Err(problem)) => match answers::problem(problem) {
@@ -112,7 +117,7 @@ impl Session {
                 Err(detail) => Err(detail),
             },
             Err(error) => {
-                let problem = failure(&self.plugin, call, &error);
+                let problem = failure(&self.plugin, call, &error, store);
                 *broken = Some(problem.clone());
                 return Err(problem);
             }
@@ -122,7 +127,7 @@ impl Session {
 
     fn bad_answer(&self, call: &Call, detail: String) -> Problem {
         let problem = Fault::bad_answer(detail).problem(self.plugin.label(), call.function);
-        self.plugin.failed(&problem);
+        self.plugin.failed(call.function, &problem);
         problem
     }
 
@@ -132,9 +137,18 @@ impl Session {
 }
 
 /// The problem of a call that didn't come back as it should.
-fn failure(plugin: &Plugin, call: &Call, error: &wasmtime::Error) -> Problem {
-    let problem = fault(call, error).problem(plugin.label(), call.function);
-    plugin.failed(&problem);
+fn failure(
+    plugin: &Plugin,
+    call: &Call,
+    error: &wasmtime::Error,
+    store: &mut Store<Memory>,
+) -> Problem {
+    let fault = match panic::said(error, store) {
+        Some(said) => Fault::new(Fault::PANICKED, format!("it panicked: {said}")),
+        None => fault(call, error),
+    };
+    let problem = fault.problem(plugin.label(), call.function);
+    plugin.failed(call.function, &problem);
     problem
 }
 

@@ -102,6 +102,7 @@ fn run(workshop: &mut Workshop, line: &str) {
     let said = workshop.run(line);
     match line.split(' ').collect::<Vec<_>>()[..] {
         ["cargo", "test"] => assert!(said.contains("4 passed"), "{said}"),
+        ["boardwright", "check", ..] => assert!(said.contains("It keeps the contract."), "{said}"),
         ["boardwright", "show", ..] => assert!(said.contains("white to move, 3 actions\na1-a2 ")),
         ["boardwright", "perft", ..] => assert!(said.lines().nth(1).unwrap().contains(" 3 ")),
         _ => {}

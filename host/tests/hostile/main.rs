@@ -2,6 +2,9 @@
 //! a clear reason, and the others go on.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
+mod admission;
+mod fuzz;
+mod server;
 mod wat;
 
 use std::sync::LazyLock;
@@ -410,26 +413,4 @@ fn counts_have_limits() {
     assert_problem(&refused(wat.module()), "module-limit", &["20,011", "limits.functions"]);
     let huge = vec![0; (2 << 20) + 1];
     assert_problem(&refused(huge), "module-limit", &["2,097,153", "limits.module_bytes"]);
-}
-
-#[test]
-fn cut_and_changed_modules_never_panic() {
-    let module = Wat::good().module();
-    for length in (0..module.len()).step_by(7) {
-        assert!(RUNTIME.install(&module[..length]).is_err());
-    }
-    let mut rng = boardwright_sdk::Rng::new(7);
-    let places: Vec<usize> = (0..module.len()).collect();
-    for _ in 0..200 {
-        let mut changed = module.clone();
-        for _ in 0..3 {
-            let (place, other) = (*rng.pick(&places).unwrap(), *rng.pick(&places).unwrap());
-            changed[place] = module[other].wrapping_add(place as u8);
-        }
-        // Some changes make no difference; the others give a problem.
-        if let Ok(plugin) = RUNTIME.install(changed) {
-            CALLS.iter().for_each(|function| drop(call(&plugin, function)));
-        }
-    }
-    others_go_on();
 }

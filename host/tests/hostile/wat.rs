@@ -106,7 +106,7 @@ impl Wat {
         self.body(function, &format!("(i32.const {at})"));
     }
 
-    fn place(&mut self, content: &[u8]) -> (u32, u32) {
+    pub(crate) fn place(&mut self, content: &[u8]) -> (u32, u32) {
         self.data.resize(self.data.len().next_multiple_of(8), 0);
         let at = 1024 + self.data.len() as u32;
         self.data.extend(content);
@@ -145,6 +145,6 @@ impl Wat {
     }
 }
 
-fn bytes(words: &[u32]) -> Vec<u8> {
+pub(crate) fn bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }

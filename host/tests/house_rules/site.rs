@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, Response, header};
-use boardwright::app::App;
+use boardwright::app::{App, Extras};
 use boardwright::catalogue::Catalogue;
 use boardwright::http::router;
 use boardwright::matches::SystemWorld;
@@ -66,7 +66,13 @@ impl Site {
     pub(crate) fn shipping(variants: BTreeMap<String, Variant>) -> Site {
         let store = Arc::new(MemoryStore::new().unwrap());
         let world = Arc::new(SystemWorld);
-        let app = App::with_variants(store, Arc::clone(&CATALOGUE), world, variants).unwrap();
+        let app = App::with(
+            store,
+            Arc::clone(&CATALOGUE),
+            world,
+            Extras { variants, ..Extras::default() },
+        )
+        .unwrap();
         Site { router: router(app) }
     }
 

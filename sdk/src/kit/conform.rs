@@ -1,11 +1,24 @@
 //! Whether a game keeps the contract, tried by random play.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
-use crate::kit::{validate_board, validate_view};
+use serde::{Deserialize, Serialize};
+
+use crate::kit::{validate_board, validate_texts, validate_view, word_keys};
 use crate::{
-    About, Board, Listed, OptionKind, OptionSpec, Problem, Rng, Rules, Seat, State, Values, Viewer,
+    About, Board, Listed, OptionKind, OptionSpec, Problem, Rng, Rules, Seat, State, Status, Values,
+    Viewer,
 };
+
+/// So many actions are played in one call, to see whether that is the same.
+const AT_ONCE: usize = 20;
+
+/// So many of the actions of a position are tried in each way.
+const SAMPLE: usize = 5;
+
+/// What [`conform_watched`] tells how it goes.
+pub type Watch<'a> = &'a mut dyn FnMut(&Report) -> ControlFlow<()>;
 
 /// How much to try.
 #[derive(Clone, Debug)]
@@ -26,8 +39,17 @@ impl Default for Effort {
     }
 }
 
+impl Effort {
+    /// How many games that is, if `about` is right and nothing goes wrong.
+    #[must_use]
+    pub fn games_of(&self, about: &About) -> u32 {
+        let presets = u32::try_from(about.presets.len()).unwrap_or(u32::MAX);
+        self.option_sets.saturating_add(presets).saturating_add(1).saturating_mul(self.games)
+    }
+}
+
 /// What was tried, and what was found.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// Games played.
     pub games: u32,
@@ -41,6 +63,12 @@ pub struct Report {
     pub largest_state: usize,
     /// Actions in the longest list.
     pub longest_list: usize,
+    /// Bytes of the longest text of an action.
+    pub longest_action: usize,
+    /// Bytes of the largest view, as JSON.
+    pub largest_view: usize,
+    /// Whether it was stopped before everything was tried.
+    pub stopped: bool,
     /// What breaks the contract; empty when nothing does.
     pub wrong: Vec<String>,
 }
@@ -63,6 +91,13 @@ pub fn assert_conforms(rules: &dyn Rules, effort: &Effort) -> Report {
 /// checks every promise of the contract on the way.
 #[must_use]
 pub fn conform(rules: &dyn Rules, effort: &Effort) -> Report {
+    conform_watched(rules, effort, &mut |_| ControlFlow::Continue(()))
+}
+
+/// The same for somebody who watches: `watch` is shown the report after every
+/// position and may stop the whole.
+#[must_use]
+pub fn conform_watched(rules: &dyn Rules, effort: &Effort, watch: Watch<'_>) -> Report {
     let mut report = Report::default();
     let about = match rules.about() {
         Ok(about) => about,
@@ -72,19 +107,22 @@ pub fn conform(rules: &dyn Rules, effort: &Effort) -> Report {
         }
     };
     let mut rng = Rng::new(effort.seed);
+    report.wrong.extend(validate_texts(&about));
     bad_options(rules, &about, &mut report);
-    for values in option_sets(&about, effort, &mut rng) {
-        let (options, must_work) = values;
+    for (options, must_work) in option_sets(&about, effort, &mut rng) {
+        if report.stopped || report.wrong.len() > 20 {
+            break;
+        }
         match rules.setup(&options, rng.bits()) {
-            Ok(start) => trial(rules, &about, &options, &start, effort, &mut rng, &mut report),
+            Ok(start) => {
+                let mut course = Course { rules, about: &about, rng: &mut rng, watch };
+                course.trial(&options, &start, effort, &mut report);
+            }
             Err(problem) if must_work => report.wrong.push(format!("{options:?}: {problem}")),
             Err(problem) if is_fault(&problem) => {
                 report.wrong.push(format!("{options:?}: {problem}"));
             }
             Err(_) => report.refused_options += 1,
-        }
-        if report.wrong.len() > 20 {
-            break;
         }
     }
     report
@@ -138,27 +176,40 @@ fn bad_options(rules: &dyn Rules, about: &About, report: &mut Report) {
     }
 }
 
-fn trial(
-    rules: &dyn Rules,
-    about: &About,
-    options: &Values,
-    start: &[u8],
-    effort: &Effort,
-    rng: &mut Rng,
-    report: &mut Report,
-) {
-    let board = match rules.board(options) {
-        Ok(board) => board,
-        Err(problem) => return report.wrong.push(format!("board of {options:?}: {problem}")),
-    };
-    let wrong = validate_board(about, &board);
-    report.wrong.extend(wrong.into_iter().map(|w| format!("board of {options:?}: {w}")));
-    for _ in 0..effort.games {
-        let mut trial = Trial { rules, about, board: &board, rng, report, played: Vec::new() };
-        if let Err(why) = trial.game(start, effort.cap) {
-            let played = trial.played.join(" ");
-            report.wrong.push(format!("{options:?} after “{played}”: {why}"));
-            return;
+/// What all games of a run share.
+struct Course<'a> {
+    rules: &'a dyn Rules,
+    about: &'a About,
+    rng: &'a mut Rng,
+    watch: Watch<'a>,
+}
+
+impl Course<'_> {
+    fn trial(&mut self, options: &Values, start: &[u8], effort: &Effort, report: &mut Report) {
+        let board = match self.rules.board(options) {
+            Ok(board) => board,
+            Err(problem) => return report.wrong.push(format!("board of {options:?}: {problem}")),
+        };
+        let wrong = validate_board(self.about, &board);
+        report.wrong.extend(wrong.into_iter().map(|w| format!("board of {options:?}: {w}")));
+        for _ in 0..effort.games {
+            let mut trial = Trial {
+                rules: self.rules,
+                about: self.about,
+                board: &board,
+                rng: self.rng,
+                report,
+                watch: self.watch,
+                played: Vec::new(),
+            };
+            if let Err(why) = trial.game(start, effort.cap) {
+                let played = trial.played.join(" ");
+                report.wrong.push(format!("{options:?} after “{played}”: {why}"));
+                return;
+            }
+            if report.stopped {
+                return;
+            }
         }
     }
 }
@@ -170,6 +221,7 @@ struct Trial<'a> {
     board: &'a Board,
     rng: &'a mut Rng,
     report: &'a mut Report,
+    watch: Watch<'a>,
     played: Vec<String>,
 }
 
@@ -177,8 +229,9 @@ impl Trial<'_> {
     fn game(&mut self, start: &[u8], cap: usize) -> Result<(), String> {
         self.report.games += 1;
         let mut state = start.to_vec();
+        let mut early = state.clone();
         let mut previous = Vec::new();
-        while self.played.len() < cap {
+        while self.played.len() < cap && !self.report.stopped {
             let actions = self.position(&state, &previous)?;
             let Some(action) = self.rng.pick(&actions).cloned() else {
                 self.report.finished += 1;
@@ -187,18 +240,29 @@ impl Trial<'_> {
             state = self.play(&state, std::slice::from_ref(&action.text))?;
             self.played.push(action.text);
             self.report.actions += 1;
+            self.report.stopped = (self.watch)(self.report).is_break();
+            if self.played.len() <= AT_ONCE {
+                early = state.clone();
+            }
             previous = actions;
         }
-        let at_once = self.play(start, &self.played.clone())?;
-        if at_once == state { Ok(()) } else { Err("all at once gives another state".to_owned()) }
+        let together = &self.played[..self.played.len().min(AT_ONCE)];
+        if self.play(start, together)? == early {
+            Ok(())
+        } else {
+            Err(format!("“{}” at once gives another state", together.join(" ")))
+        }
     }
 
     /// Everything that must hold in one position; gives its legal actions.
     fn position(&mut self, state: &State, previous: &[Listed]) -> Result<Vec<Listed>, String> {
         let status = self.rules.status(state).map_err(|p| format!("status: {p}"))?;
+        self.outcome_has_words(&status)?;
         let actions = self.actions(state)?;
         self.report.largest_state = self.report.largest_state.max(state.len());
         self.report.longest_list = self.report.longest_list.max(actions.len());
+        let longest = actions.iter().map(|action| action.text.len()).max().unwrap_or(0);
+        self.report.longest_action = self.report.longest_action.max(longest);
         if status.outcome.is_some() != actions.is_empty() {
             return Err(format!("{} actions, outcome {:?}", actions.len(), status.outcome));
         }
@@ -234,7 +298,7 @@ impl Trial<'_> {
 
     /// Actions are spelled as they are listed; the key says the same each time.
     fn spelling(&self, state: &State, actions: &[Listed]) -> Result<(), String> {
-        for Listed { text, .. } in actions.iter().take(5) {
+        for Listed { text, .. } in actions.iter().take(SAMPLE) {
             let spelled = self.rules.spell(state, std::slice::from_ref(text));
             let spelled = spelled.map_err(|p| format!("spell: {p}"))?;
             if spelled != [text.as_str()] {
@@ -245,11 +309,25 @@ impl Trial<'_> {
         if key()? == key()? { Ok(()) } else { Err("asked twice, the keys differ".to_owned()) }
     }
 
-    fn views(&self, state: &State, actions: &[Listed]) -> Result<(), String> {
+    fn outcome_has_words(&self, status: &Status) -> Result<(), String> {
+        let english = self.about.languages.get("en");
+        match (&status.outcome, english) {
+            (Some(outcome), Some(texts)) => {
+                let key = format!("outcome-{}", outcome.reason);
+                let known = word_keys(&texts.words).contains(&key);
+                if known { Ok(()) } else { Err(format!("English has no word “{key}”")) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn views(&mut self, state: &State, actions: &[Listed]) -> Result<(), String> {
         let seats = Seat::all(self.about.seat_count()).map(Viewer::Seat);
         let mut stacks = None;
         for viewer in seats.chain([Viewer::Watcher]) {
             let view = self.rules.view(state, viewer).map_err(|p| format!("view: {p}"))?;
+            let bytes = serde_json::to_vec(&view).map_or(0, |json| json.len());
+            self.report.largest_view = self.report.largest_view.max(bytes);
             let shown = stacks.get_or_insert_with(|| view.stacks.clone());
             if *shown != view.stacks && !self.about.hidden {
                 return Err(format!("{viewer:?} sees other pieces; declare it by About::hides"));
@@ -270,25 +348,45 @@ impl Trial<'_> {
         actions: &[Listed],
         previous: &[Listed],
     ) -> Result<(), String> {
-        let listed: BTreeSet<&str> = actions.iter().map(|a| a.text.as_str()).collect();
-        let mut results = BTreeSet::new();
-        for action in actions.iter().take(40) {
-            results.insert(self.play(state, std::slice::from_ref(&action.text))?);
+        for _ in 0..SAMPLE.min(actions.len()) {
+            if let Some(action) = self.rng.pick(actions) {
+                self.play(state, std::slice::from_ref(&action.text))?;
+            }
         }
+        let listed: BTreeSet<&str> = actions.iter().map(|a| a.text.as_str()).collect();
         let mut tries: Vec<String> = vec![String::new(), "\u{0}".to_owned(), "?".repeat(4000)];
-        tries.extend(previous.iter().take(10).map(|a| a.text.clone()));
+        tries.extend(previous.iter().take(SAMPLE).map(|a| a.text.clone()));
         let spoiled = self.rng.pick(actions).map(|a| a.text.clone());
         tries.extend(spoiled.map(|text| self.spoil(&text)));
         for text in tries.iter().filter(|text| !listed.contains(text.as_str())) {
             match self.rules.play(state, std::slice::from_ref(text)) {
                 Err(problem) if is_fault(&problem) => return Err(format!("“{text}”: {problem}")),
-                Ok(after) if actions.len() <= 40 && !results.contains(&after) => {
-                    return Err(format!("“{text}” is not listed but plays"));
-                }
-                _ => {}
+                Err(_) => {}
+                Ok(after) => self.other_spelling(state, text, &after, &listed)?,
             }
         }
         Ok(())
+    }
+
+    /// A text that plays without being listed stands for one that is.
+    fn other_spelling(
+        &self,
+        state: &State,
+        text: &String,
+        after: &State,
+        listed: &BTreeSet<&str>,
+    ) -> Result<(), String> {
+        let spelled = self.rules.spell(state, std::slice::from_ref(text));
+        let spelled = spelled.map_err(|p| format!("“{text}” plays, but spell says: {p}"))?;
+        match spelled.as_slice() {
+            [usual] if listed.contains(usual.as_str()) => {
+                if self.play(state, &spelled)? == *after {
+                    return Ok(());
+                }
+                Err(format!("“{text}” plays otherwise than “{usual}”, which it stands for"))
+            }
+            _ => Err(format!("“{text}” is not listed but plays")),
+        }
     }
 
     /// A text with one character changed.
@@ -305,8 +403,14 @@ impl Trial<'_> {
         flipped[at] ^= 1 << self.rng.below(8);
         let random = (0..64).map(|_| self.rng.bits() as u8).collect();
         for bytes in [cut, flipped, random] {
-            match self.rules.actions(&bytes) {
-                Ok(_) => return Err("spoiled state bytes are taken".to_owned()),
+            let answer = match self.rng.below(4) {
+                0 => self.rules.status(&bytes).map(drop),
+                1 => self.rules.actions(&bytes).map(drop),
+                2 => self.rules.play(&bytes, &["a1".to_owned()]).map(drop),
+                _ => self.rules.view(&bytes, Viewer::Watcher).map(drop),
+            };
+            match answer {
+                Ok(()) => return Err("spoiled state bytes are taken".to_owned()),
                 Err(problem) if is_fault(&problem) => return Err(format!("bad state: {problem}")),
                 Err(_) => {}
             }

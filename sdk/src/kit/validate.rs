@@ -19,6 +19,32 @@ pub fn word_keys(fluent: &str) -> BTreeSet<String> {
     resource.body.into_iter().filter_map(id).collect()
 }
 
+/// What is wrong with a game's texts: no English, Fluent files that can't be
+/// read, a game or seats without a name. Empty when nothing is.
+#[must_use]
+pub fn validate_texts(about: &About) -> Vec<String> {
+    let Some(english) = about.languages.get("en") else {
+        return vec![
+            "about: there are no English texts; add About::language(\"en\", …)".to_owned(),
+        ];
+    };
+    let mut wrong = Vec::new();
+    for (tag, texts) in &about.languages {
+        if let Err((_, errors)) = fluent_syntax::parser::parse(texts.words.as_str()) {
+            let first = errors.first().map(ToString::to_string).unwrap_or_default();
+            wrong.push(format!("words of {tag}: {first}"));
+        }
+    }
+    let known = word_keys(&english.words);
+    let seats = about.seats.iter().map(|seat| format!("seat-{seat}"));
+    for key in std::iter::once("name".to_owned()).chain(seats) {
+        if !known.contains(&key) {
+            wrong.push(format!("about: English has no word “{key}”"));
+        }
+    }
+    wrong
+}
+
 /// What is wrong with a board: double or unknown sites, numbers out of range,
 /// words that English lacks. Empty when nothing is.
 #[must_use]

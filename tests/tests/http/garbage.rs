@@ -77,6 +77,8 @@ async fn scripts_are_text_wherever_they_are_put() {
         ("seats", vec![("seat", SCRIPT)]),
         ("swap", vec![("seat", SCRIPT)]),
         ("takeback", vec![("seat", SCRIPT), ("answer", SCRIPT)]),
+        ("migration", vec![("seat", "0"), ("answer", SCRIPT)]),
+        ("migration", vec![("seat", SCRIPT), ("answer", "ask")]),
         ("/matches", vec![("game", "vault"), ("match-turn-limit", SCRIPT)]),
         ("/variants", vec![("game", SCRIPT), ("match-name", SCRIPT)]),
         ("/variants", vec![("game", "vault"), ("match-name", SCRIPT), ("size", SCRIPT)]),

@@ -9,6 +9,7 @@ use super::seats::{SeatName, seats};
 use super::sharing::{Card, card, embed_code};
 use super::turns::{History, TurnLine, count, history, turn_lines};
 use super::variants::new_url;
+use super::versions::{self, VersionLines};
 use crate::model::{MatchPage, Reader, Turn};
 use crate::targets::{Links, match_url};
 use crate::words::Words;
@@ -39,6 +40,7 @@ pub(super) struct Page {
     several_mine: bool,
     acts: Acts,
     house: House,
+    versions: VersionLines,
     turns: Vec<TurnLine>,
     history: History,
     /// Links for those who play the other seats.
@@ -109,6 +111,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         several_mine: page.mine.len() > 1,
         acts: if playing { acts(words, page) } else { Acts::none() },
         house: house(words, page, playing),
+        versions: versions::lines(words, page, playing),
         turns: turn_lines(words, &page.game, &page.turns, &url, turns),
         history: history(page, &links),
         invitations: invitations(words, page, false),
@@ -187,6 +190,7 @@ pub(super) fn announcement(words: &Words, page: &MatchPage) -> String {
         let seat = words.seat(&page.game, seat);
         parts.push(words.text("takeback-asked", &[("seat", seat.into())]));
     }
+    parts.extend(versions::announced(words, page));
     if let Some(seat) = page.draw_offer {
         parts.push(words.text("draw-offered", &[("seat", words.seat(&page.game, seat).into())]));
     }

@@ -176,6 +176,7 @@ pub fn square_match() -> MatchPage {
         settings: Settings::default(),
         private: false,
         house: HouseActs::default(),
+        versions: Versions::default(),
         board: Arc::new(square_board()),
         view: square_view(),
         last: None,

@@ -87,6 +87,22 @@ enum What {
         seat: String,
         turns: u32,
     },
+    MigrationAsked {
+        seat: String,
+        version: String,
+        sha256: String,
+    },
+    MigrationAgreed {
+        seat: String,
+    },
+    MigrationDeclined {
+        seat: String,
+    },
+    Migrated {
+        version: String,
+        sha256: String,
+        options: Values,
+    },
 }
 
 fn told(about: &About, recorded: Recorded) -> Told {
@@ -116,6 +132,14 @@ fn told(about: &About, recorded: Recorded) -> Told {
         Event::TakebackGranted { seat } => What::TakebackGranted { seat: named(seat) },
         Event::TakebackDeclined { seat } => What::TakebackDeclined { seat: named(seat) },
         Event::TakenBack { seat, turns } => What::TakenBack { seat: named(seat), turns },
+        Event::MigrationAsked { seat, version, plugin } => {
+            What::MigrationAsked { seat: named(seat), version, sha256: plugin }
+        }
+        Event::MigrationAgreed { seat } => What::MigrationAgreed { seat: named(seat) },
+        Event::MigrationDeclined { seat } => What::MigrationDeclined { seat: named(seat) },
+        Event::Migrated(to) => {
+            What::Migrated { version: to.version, sha256: to.plugin, options: to.options }
+        }
     };
     Told { number: recorded.number, at: timestamp(recorded.at), what }
 }

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::http::failure::{Failure, no_store};
 use crate::http::lobby::timestamp;
 use crate::http::match_page::{settings as shown_settings, site};
-use crate::matches::{New, Settings, Shown};
+use crate::matches::{New, Settings, Shown, Version};
 use crate::store::Shelf;
 
 /// How many matches each list shows.
@@ -47,6 +47,11 @@ pub(crate) struct Shape {
     draw_offer: Option<String>,
     /// Who asks to take a turn back.
     takeback: Option<String>,
+    /// Who asks to move the match to another version.
+    migration: Option<String>,
+    /// The version that new matches take, where it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offered: Option<Version>,
     /// Whether the players have changed seats.
     swapped: bool,
     outcome: Option<NamedOutcome>,
@@ -92,6 +97,8 @@ impl Shape {
             to_move: record.to_move.map(named),
             draw_offer: record.draw_offer.as_ref().map(|offer| named(offer.by)),
             takeback: record.takeback.as_ref().map(|ask| named(ask.by)),
+            migration: record.migration.as_ref().map(|ask| named(ask.by)),
+            offered: app.matches().offered(&record),
             swapped: record.swapped,
             outcome: record.outcome.as_ref().map(|outcome| NamedOutcome::new(&about, outcome)),
             turns: record.turns.iter().map(turn).collect(),

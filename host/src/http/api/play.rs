@@ -154,6 +154,41 @@ pub(crate) async fn takeback(
     .await
 }
 
+/// Another version asked for, or the answer to that.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MigrationAsked {
+    answer: MigrationAnswer,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum MigrationAnswer {
+    Ask,
+    Agree,
+    Decline,
+}
+
+pub(crate) async fn migration(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    key: SeatKey,
+    headers: HeaderMap,
+    body: Result<Json<MigrationAsked>, JsonRejection>,
+) -> Result<Response, Failure> {
+    let Json(asked) = body.map_err(|rejection| bad_json(&rejection))?;
+    act(app, id, key, headers, move |matches, held| {
+        let seat = own_seat(&*matches.read(held.id())?, held);
+        match asked.answer {
+            MigrationAnswer::Ask => matches.ask_migration(held, seat)?,
+            MigrationAnswer::Agree => matches.agree_migration(held, seat)?,
+            MigrationAnswer::Decline => matches.decline_migration(held, seat)?,
+        };
+        Ok(())
+    })
+    .await
+}
+
 /// The seat whose key was sent. Without one it is a seat that isn't held, which
 /// the service refuses.
 fn own_seat(m: &Match, held: &Held) -> Seat {

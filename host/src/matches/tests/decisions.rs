@@ -42,8 +42,23 @@ fn command() -> impl Strategy<Value = (Command, u64)> {
         3 => seat().prop_map(|seat| Command::AskTakeback { seat }),
         2 => seat().prop_map(|seat| Command::GrantTakeback { seat }),
         1 => seat().prop_map(|seat| Command::DeclineTakeback { seat }),
+        3 => (seat(), prop::bool::weighted(0.2), version())
+            .prop_map(|(seat, alone, to)| Command::AskMigration { seat, alone, to }),
+        3 => (seat(), version()).prop_map(|(seat, to)| Command::AgreeMigration { seat, to }),
+        1 => seat().prop_map(|seat| Command::DeclineMigration { seat }),
     ];
     (command, prop_oneof![4 => Just(0_u64), 1 => Just(1)])
+}
+
+/// One of two versions to go over to.
+fn version() -> impl Strategy<Value = Migrated> {
+    let to = |version: &str| Migrated {
+        plugin: version.repeat(64),
+        version: version.to_owned(),
+        options: Values::new(),
+        keys: Vec::new(),
+    };
+    prop_oneof![2 => Just(to("2")), 1 => Just(to("3"))]
 }
 
 fn settings() -> impl Strategy<Value = Settings> {
@@ -62,13 +77,20 @@ fn settings() -> impl Strategy<Value = Settings> {
     )
 }
 
-/// What the service adds to a command: the event that it is about, and a key
-/// for the position, of few so that they come back.
+/// What the service adds to a command: the event that it is about, and keys for
+/// positions, of few so that they come back.
 fn complete(command: &mut Command, m: &Match, behind: u64, key: u8) {
-    if let Command::Play { number, played, .. } = command {
-        *number = m.number - behind;
-        let counts = m.settings.repetition == Repetition::Draw;
-        played.key = counts.then(|| key.to_string());
+    let counts = m.settings.repetition == Repetition::Draw;
+    match command {
+        Command::Play { number, played, .. } => {
+            *number = m.number - behind;
+            played.key = counts.then(|| key.to_string());
+        }
+        Command::AskMigration { to, .. } | Command::AgreeMigration { to, .. } if counts => {
+            // No position twice, so that none has ended the match.
+            to.keys = (0..=m.turns.len()).map(|turn| format!("{} {turn}", to.version)).collect();
+        }
+        _ => {}
     }
 }
 
@@ -92,7 +114,9 @@ fn check(before: &Match, command: &Command, event: &Event, after: &Match) {
     assert_eq!(after.number, before.number + 1);
     assert!(after.outcome.is_none() || (after.to_move.is_none() && after.draw_offer.is_none()));
     assert!(after.outcome.is_none() || after.free().is_empty());
-    assert!(after.outcome.is_none() || after.takeback.is_none());
+    assert!(after.outcome.is_none() || after.takeback.is_none() && after.migration.is_none());
+    let moves = matches!(event, Event::Migrated(_));
+    assert!(moves || (&before.plugin, &before.options) == (&after.plugin, &after.options));
     assert!(after.outcome.is_some() || after.to_move.is_some());
     let counts = before.settings.repetition == Repetition::Draw;
     assert_eq!(after.keys.len(), if counts { after.turns.len() + 1 } else { 0 });
@@ -149,7 +173,30 @@ fn check(before: &Match, command: &Command, event: &Event, after: &Match) {
             assert!(before.turns[left + 1..].iter().all(|turn| turn.seat != *seat));
             assert!(left >= before.fixed, "not beyond a swap");
         }
+        Event::MigrationAsked { seat, plugin, .. } => {
+            assert!(before.migration.is_none());
+            let ask = after.migration.as_ref().unwrap();
+            assert_eq!((ask.by, &ask.plugin), (*seat, plugin));
+        }
+        Event::MigrationAgreed { seat } | Event::MigrationDeclined { seat } => {
+            assert!(before.migration.as_ref().is_some_and(|ask| ask.by != *seat));
+        }
+        Event::Migrated(to) => check_agreed(before, command, to),
         Event::Created(_) => panic!("a match begins once"),
+    }
+}
+
+/// All have agreed to the very version that one of them asked for, and none twice.
+fn check_agreed(before: &Match, command: &Command, to: &Migrated) {
+    match (command, &before.migration) {
+        (Command::AskMigration { alone, .. }, None) => assert!(alone),
+        (Command::AgreeMigration { seat, .. }, Some(ask)) => {
+            assert_eq!(ask.plugin, to.plugin);
+            let mut agreed = [&[ask.by, *seat], ask.agreed.as_slice()].concat();
+            agreed.sort_unstable();
+            assert_eq!(agreed, before.all_seats().collect::<Vec<_>>());
+        }
+        other => panic!("nobody agreed: {other:?}"),
     }
 }
 
@@ -189,7 +236,13 @@ fn without_takebacks(log: &[Recorded]) -> Vec<Recorded> {
         match &recorded.event {
             Event::TakenBack { turns, .. } => (0..*turns).for_each(|_| {
                 let last = kept.iter().rposition(|event| matches!(event, Event::Turn(_)));
-                kept.remove(last.unwrap());
+                let last = last.unwrap();
+                kept.remove(last);
+                for event in &mut kept[last..] {
+                    if let Event::Migrated(to) = event {
+                        to.keys.pop();
+                    }
+                }
             }),
             Event::TakebackAsked { .. }
             | Event::TakebackGranted { .. }
@@ -203,7 +256,8 @@ fn without_takebacks(log: &[Recorded]) -> Vec<Recorded> {
 /// What of a match doesn't depend on how it came about.
 fn essence(m: &Match) -> impl PartialEq + std::fmt::Debug {
     let turns: Vec<_> = m.turns.iter().map(|turn| (turn.seat, turn.text.clone())).collect();
-    (turns, m.keys.clone(), m.to_move, m.outcome.clone(), m.seats.clone(), m.swapped)
+    let stands = (m.to_move, m.outcome.clone(), m.seats.clone(), m.swapped);
+    (turns, m.keys.clone(), stands, m.plugin.clone())
 }
 
 proptest! {

@@ -3,11 +3,13 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use boardwright_sdk::{
-    About, Action, Board, Game, Geometry, Listed, Native, On, Options, Outcome, Problem, Rng,
-    Rules, Seat, State, Status, Values, View, Viewer, Word, options,
+    About, Action, Board, Game, Geometry, Listed, Native, On, OptionKind, OptionSpec, Options,
+    Outcome, Piece, Problem, Rng, Rules, Seat, Stack, State, Status, Values, View, Viewer, Word,
+    options,
 };
 use serde::{Deserialize, Serialize};
 
@@ -106,11 +108,14 @@ struct Bundled<G> {
     rules: Native<G>,
     file: Arc<[u8]>,
     sha256: String,
-    /// Whether it refuses every turn.
-    sulks: bool,
+    /// What is odd about it.
+    quirk: String,
+    /// Whether a game was begun by it.
+    begun: AtomicBool,
 }
 
-/// Nim from a file with this text in it; with `sulks` it refuses every turn.
+/// Nim from a file with this text in it, which is its version too; some texts
+/// make it odd.
 pub(super) fn nim(file: &str) -> Arc<dyn Plugin> {
     bundled::<Pile<2>>("nim", file)
 }
@@ -121,15 +126,34 @@ pub(super) fn trio(file: &str) -> Arc<dyn Plugin> {
 }
 
 fn bundled<G: Game + Send + Sync + 'static>(name: &str, file: &str) -> Arc<dyn Plugin> {
-    let sulks = file == "sulks";
+    let quirk = file.to_owned();
     let file: Arc<[u8]> = format!("{name} {file}").into_bytes().into();
-    Arc::new(Bundled::<G> { rules: Native::new(), sha256: sha256_hex(&file), file, sulks })
+    Arc::new(Bundled::<G> {
+        rules: Native::new(),
+        sha256: sha256_hex(&file),
+        file,
+        quirk,
+        begun: AtomicBool::new(false),
+    })
 }
 
 impl<G: Game + Send + Sync> Plugin for Bundled<G> {
     fn shared_about(&self) -> Arc<About> {
         let mut about = G::about();
         about.options = G::Options::specs();
+        about.version.clone_from(&self.quirk);
+        match self.quirk.as_str() {
+            "crowded" => about.seats.push("third".to_owned()),
+            "hides" => about.hidden = true,
+            "optionless" => about.options.clear(),
+            "refined" => about.options.push(OptionSpec {
+                key: "varnish".to_owned(),
+                default: "off".to_owned(),
+                kind: OptionKind::Switch,
+                when: None,
+            }),
+            _ => {}
+        }
         Arc::new(about)
     }
     fn sha256(&self) -> &str {
@@ -137,6 +161,18 @@ impl<G: Game + Send + Sync> Plugin for Bundled<G> {
     }
     fn bytes(&self) -> Result<Arc<[u8]>, Problem> {
         Ok(Arc::clone(&self.file))
+    }
+}
+
+impl<G: Game> Bundled<G> {
+    /// The game's own bytes: each file writes its states in its own way.
+    fn opened<'a>(&self, state: &'a [u8]) -> Result<&'a [u8], Problem> {
+        let own = state.strip_prefix(self.quirk.as_bytes());
+        own.ok_or_else(|| Problem::new("bad-state", "This state is another version’s."))
+    }
+
+    fn closed(&self, state: State) -> State {
+        [self.quirk.as_bytes(), &state].concat()
     }
 }
 
@@ -148,32 +184,74 @@ impl<G: Game> Rules for Bundled<G> {
         self.rules.board(options)
     }
     fn setup(&self, options: &Values, seed: u64) -> Result<State, Problem> {
-        self.rules.setup(options, seed)
+        let begun = self.begun.swap(true, Ordering::SeqCst);
+        match self.quirk.as_str() {
+            "stubborn" => return Err(Problem::new("stubborn", "Not like that.")),
+            "tires" if begun => return Err(fault()),
+            _ => {}
+        }
+        let mut options = options.clone();
+        options.remove("varnish");
+        Ok(self.closed(self.rules.setup(&options, seed)?))
     }
     fn status(&self, state: &[u8]) -> Result<Status, Problem> {
-        self.rules.status(state)
+        let mut status = self.rules.status(self.opened(state)?)?;
+        match self.quirk.as_str() {
+            "pushes" if status.turn > 0 => status.to_move = status.to_move.map(Seat::other),
+            "skips" if status.turn > 0 => status.turn += 1,
+            "ends" if status.turn > 1 => {
+                (status.to_move, status.outcome) = (None, Some(Outcome::draw("bored")));
+            }
+            "faints" if status.turn > 0 => return Err(fault()),
+            _ => {}
+        }
+        Ok(status)
     }
     fn actions(&self, state: &[u8]) -> Result<Vec<Listed>, Problem> {
-        self.rules.actions(state)
+        self.rules.actions(self.opened(state)?)
     }
     fn play(&self, state: &[u8], actions: &[String]) -> Result<State, Problem> {
-        if self.sulks {
-            return Err(Problem::new("sulks", "No."));
+        match self.quirk.as_str() {
+            "sulks" => return Err(Problem::new("sulks", "No.")),
+            "faults" => return Err(fault()),
+            _ => {}
         }
-        self.rules.play(state, actions)
+        Ok(self.closed(self.rules.play(self.opened(state)?, actions)?))
     }
     fn spell(&self, state: &[u8], actions: &[String]) -> Result<Vec<String>, Problem> {
-        self.rules.spell(state, actions)
+        let texts = self.rules.spell(self.opened(state)?, actions)?;
+        let loud = self.quirk == "shouts";
+        Ok(texts.into_iter().map(|t| if loud { t.to_uppercase() } else { t }).collect())
     }
     fn key(&self, state: &[u8]) -> Result<Vec<u8>, Problem> {
-        self.rules.key(state)
+        if self.quirk == "forgets" {
+            return Ok(Vec::new());
+        }
+        Ok(self.closed(self.rules.key(self.opened(state)?)?))
     }
     fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem> {
-        self.rules.view(state, viewer)
+        let state = self.opened(state)?;
+        let turn = self.rules.status(state)?.turn;
+        let mut piece = Piece::neutral("match");
+        match (self.quirk.as_str(), viewer.seat()) {
+            // What is the same piece may be told otherwise.
+            ("names", _) => piece = piece.id(7),
+            ("paints", None) if turn > 0 => piece.owner = Some(Seat::FIRST),
+            ("hides", Some(Seat::SECOND)) if turn > 0 => piece.kind = "secret".to_owned(),
+            _ => {}
+        }
+        let mut view = self.rules.view(state, viewer)?;
+        view.stacks.push(Stack::one("a1", piece));
+        Ok(view)
     }
     fn perft(&self, state: &[u8], depth: u32) -> Result<u64, Problem> {
-        self.rules.perft(state, depth)
+        self.rules.perft(self.opened(state)?, depth)
     }
+}
+
+/// What only a plugin that fails gives.
+fn fault() -> Problem {
+    Problem::new("plugin-trapped", "The plugin failed.")
 }
 
 /// The plugins at hand, newest last.

@@ -14,7 +14,7 @@ use crate::runtime::limits::{Limits, within};
 
 const PAGE_BYTES: u64 = 64 << 10;
 
-/// What Rust's `wasm32-unknown-unknown` needs, and nothing else.
+/// What compilers for plain WebAssembly emit by default, and nothing else.
 const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
     .union(WasmFeatures::SATURATING_FLOAT_TO_INT)
     .union(WasmFeatures::SIGN_EXTENSION)
@@ -140,8 +140,8 @@ impl<'a> Check<'a, '_> {
         for operator in body.get_operators_reader().map_err(invalid)? {
             if let Some(name) = refused(&operator.map_err(invalid)?) {
                 let message = format!(
-                    "The module uses the instruction {name}, which plugins may not; rustc and \
-                     LLVM don’t emit it on their own."
+                    "The module uses the instruction {name}, which plugins may not; compilers \
+                     don’t emit it on their own."
                 );
                 return Err(Problem::new("refused-instruction", message));
             }
@@ -180,8 +180,8 @@ fn invalid(error: wasmparser::Error) -> Problem {
 }
 
 fn a_component() -> Problem {
-    let message = "This is a WebAssembly component; a plugin is the plain module that cargo \
-                   builds for wasm32-unknown-unknown.";
+    let message = "This is a WebAssembly component; a plugin is a plain module, as cargo \
+                   builds it for wasm32-unknown-unknown.";
     Problem::new("not-a-module", message)
 }
 

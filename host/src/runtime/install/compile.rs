@@ -1,7 +1,7 @@
 //! From a component to machine code.
 //!
-//! Bytes go in and bytes come out, so that this can move into a process of its
-//! own that may be killed.
+//! Bytes go in and bytes come out, so that a process of its own can do it that
+//! may be killed: see [`Aside`](crate::runtime::aside::Aside).
 
 use boardwright_sdk::Problem;
 use wasmtime::Engine;
@@ -11,7 +11,7 @@ use wasmtime::component::Component;
 ///
 /// # Errors
 /// `compile`.
-pub(super) fn compile(engine: &Engine, component: &[u8]) -> Result<Vec<u8>, Problem> {
+pub(in crate::runtime) fn compile(engine: &Engine, component: &[u8]) -> Result<Vec<u8>, Problem> {
     engine.precompile_component(component).map_err(|error| fail(&error))
 }
 

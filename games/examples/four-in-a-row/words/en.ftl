@@ -1,0 +1,16 @@
+name = Four in a Row
+tagline = Let discs fall; four in a line win.
+seat-red = Red
+seat-yellow = Yellow
+piece-disc = disc
+preset-standard = As published
+preset-five = Five in a row
+option-cols = Columns
+option-rows = Rows
+option-needed = Discs in a line to win
+option-needed-3 = three
+option-needed-4 = four
+option-needed-5 = five
+last-drop = A disc fell to { $site }.
+outcome-line = { $winner } has a whole line.
+outcome-full = The board is full and nobody has a line.
