@@ -51,7 +51,7 @@ pub(super) struct DevArgs {
 
 pub(super) fn dev(args: &DevArgs, config: &Config, out: &mut dyn Write) -> Result<(), Failure> {
     let source = Source::find(&args.source)?;
-    let watch = Watch::begin(&source)?;
+    let watch = Watch::begin(&source, &config.data)?;
     let status = Status::default();
     log::start(&status);
     let bench = Bench::new(config, status).map(Arc::new).map_err(Failure::Host)?;

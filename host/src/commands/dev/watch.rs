@@ -19,12 +19,15 @@ const QUIET: Duration = Duration::from_millis(80);
 pub(super) struct Watch {
     changes: Receiver<()>,
     folder: PathBuf,
+    /// A server's, which writes there.
+    data: PathBuf,
     whole: bool,
     watcher: Mutex<RecommendedWatcher>,
 }
 
 impl Watch {
-    pub(super) fn begin(source: &Source) -> Result<Watch, Problem> {
+    /// Begins to watch. `data` is where a server keeps what it has.
+    pub(super) fn begin(source: &Source, data: &Path) -> Result<Watch, Problem> {
         let (sender, changes) = channel();
         let file = match source {
             Source::Crate(_) => None,
@@ -39,7 +42,8 @@ impl Watch {
         };
         let mut watcher = notify::recommended_watcher(notice).map_err(failed)?;
         watcher.watch(&folder, RecursiveMode::NonRecursive).map_err(failed)?;
-        let watch = Watch { changes, folder, whole, watcher: Mutex::new(watcher) };
+        let data = std::path::absolute(data).unwrap_or_else(|_| data.to_owned());
+        let watch = Watch { changes, folder, data, whole, watcher: Mutex::new(watcher) };
         watch.look_into_folders();
         Ok(watch)
     }
@@ -61,9 +65,12 @@ impl Watch {
 
     /// Watches the crate's own folders; watching one twice changes nothing.
     fn look_into_folders(&self) {
+        if !self.whole {
+            return;
+        }
         let entries = fs::read_dir(&self.folder).into_iter().flatten().filter_map(Result::ok);
         let folders = entries.map(|entry| entry.path()).filter(|path| path.is_dir());
-        for folder in folders.filter(|folder| self.whole && is_source(folder)) {
+        for folder in folders.filter(|folder| is_source(folder) && *folder != self.data) {
             // One that has just gone is no loss.
             let _ = locked(&self.watcher).watch(&folder, RecursiveMode::Recursive);
         }
