@@ -3,8 +3,11 @@
 mod admin_link;
 mod check;
 mod compile;
+mod dev;
 mod games;
+mod new;
 mod perft;
+mod play;
 mod plugins;
 mod position;
 mod show;
@@ -43,6 +46,10 @@ struct Cli {
 enum Command {
     /// Run the server
     Serve(ServeArgs),
+    /// Make a game of your own
+    New(new::NewArgs),
+    /// Play a game while you write it
+    Dev(dev::DevArgs),
     /// List the games
     Games(games::GamesArgs),
     /// Try a plugin as an install would, and say all that is wrong with it
@@ -59,6 +66,8 @@ enum Command {
     AdminLink(admin_link::AdminLinkArgs),
     /// Show a position of a game
     Show(show::ShowArgs),
+    /// Play a game in the terminal
+    Play(play::PlayArgs),
     /// Count the action sequences of a game
     Perft(perft::PerftArgs),
     /// Compile a component: the server does so in a process of its own
@@ -89,6 +98,15 @@ enum Failure {
     Host(Problem),
     /// The output can't be written. When nobody reads on, that is no failure.
     Output(io::Error),
+}
+
+impl Failure {
+    /// Why a server stopped or didn’t start.
+    fn of_server(problem: Problem) -> Failure {
+        // What somebody asked for and can’t have, not a failure of ours.
+        let asked = ["unreadable-folder", "listen"].contains(&problem.code.as_str());
+        if asked { Failure::Input(problem) } else { Failure::Host(problem) }
+    }
 }
 
 impl From<Problem> for Failure {
@@ -141,6 +159,10 @@ fn complain(message: &str, code: u8) -> ExitCode {
 }
 
 fn start_logging(command: &Command) {
+    if matches!(command, Command::Dev(_)) {
+        // It shows its log on its page too.
+        return;
+    }
     // A command says by itself what is wrong with it; a server goes on.
     let level = if matches!(command, Command::Serve(_)) { "info" } else { "error" };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(level));
@@ -159,12 +181,10 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Serve(args) => {
             let given =
                 Given { listen: args.listen, variants: args.variants.clone(), ..Given::default() };
-            crate::serve::serve(&config(given)?).map_err(|problem| {
-                // What somebody asked for and can’t have, not a failure of ours.
-                let asked = ["unreadable-folder", "listen"].contains(&problem.code.as_str());
-                if asked { Failure::Input(problem) } else { Failure::Host(problem) }
-            })
+            crate::serve::serve(&config(given)?).map_err(Failure::of_server)
         }
+        Command::New(args) => new::new(args, out),
+        Command::Dev(args) => dev::dev(args, &config(Given::default())?, out),
         Command::Games(args) => games::games(args, &config(Given::default())?, out),
         Command::Check(args) => check::check(args, &config(Given::default())?, out),
         Command::Install(args) => plugins::install(args, &config(Given::default())?, out),
@@ -173,6 +193,7 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Enable(args) => plugins::switch(args, false, &config(Given::default())?, out),
         Command::AdminLink(args) => admin_link::admin_link(args, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),
+        Command::Play(args) => play::play(args, &config(Given::default())?, out),
         Command::Compile(args) => compile::compile(args, out),
         Command::Perft(args) => perft::perft(args, &config(Given::default())?, out),
     }

@@ -33,6 +33,7 @@ use tracing::Span;
 
 pub(crate) use failure::Failure;
 pub(crate) use queue::Queue;
+pub(crate) use seats::Grants;
 pub(crate) use sharing::Pictures;
 
 use crate::app::App;

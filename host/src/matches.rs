@@ -6,6 +6,7 @@
 //! chance, and is what pages and the JSON API call.
 
 mod acts;
+mod again;
 mod branch;
 mod cache;
 mod decide;
@@ -32,6 +33,7 @@ mod usage;
 mod versions;
 mod world;
 
+pub(crate) use again::Again;
 pub use branch::{BRANCH_ACTIONS, Branch, BranchTurn};
 pub(crate) use cache::Cache;
 pub use decide::{Command, Played, decide};

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use boardwright_sdk::Problem;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -30,7 +32,16 @@ pub fn serve(config: &Config) -> Result<(), Problem> {
     let app = open(config)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| start("Its threads", &error))?;
-    runtime.block_on(listen(app, config))
+    runtime.block_on(listen(&app, router(app.clone()), config.listen, |address| {
+        let key = KeyFile::write(&config.data, address, app.link_key()).map_err(|error| {
+            let folder = config.data.display();
+            let message = format!("The data folder {folder} can’t be written to: {error}.");
+            Problem::new("unreadable-folder", message)
+        })?;
+        // Scripts wait for this line. That nobody may read it is no reason to stop.
+        let _ = writeln!(std::io::stdout(), "Boardwright listens on http://{address}");
+        Ok(key)
+    }))
 }
 
 /// Opens the data folder and loads the games.
@@ -75,25 +86,25 @@ fn shipped(folder: &Path, catalogue: &Catalogue) -> Result<BTreeMap<String, Vari
     Ok(variants)
 }
 
-async fn listen(app: App, config: &Config) -> Result<(), Problem> {
-    let listener = TcpListener::bind(config.listen).await.map_err(|error| {
+/// Serves until a signal comes; tells `announce` the address once it listens,
+/// and holds what that gives as long as it does.
+pub(crate) async fn listen<Held>(
+    app: &App,
+    router: Router,
+    address: SocketAddr,
+    announce: impl FnOnce(SocketAddr) -> Result<Held, Problem>,
+) -> Result<(), Problem> {
+    let listener = TcpListener::bind(address).await.map_err(|error| {
         let message = format!(
-            "Boardwright can’t listen on {}: {error}. Choose another address with --listen.",
-            config.listen
+            "Boardwright can’t listen on {address}: {error}. Choose another address with --listen."
         );
         Problem::new("listen", message)
     })?;
     let address = listener.local_addr().map_err(|error| start("Its address", &error))?;
-    let _key = KeyFile::write(&config.data, address, app.link_key()).map_err(|error| {
-        let folder = config.data.display();
-        let message = format!("The data folder {folder} can’t be written to: {error}.");
-        Problem::new("unreadable-folder", message)
-    })?;
-    // Scripts wait for this line. That nobody may read it is no reason to stop.
-    let _ = writeln!(std::io::stdout(), "Boardwright listens on http://{address}");
+    let _held = announce(address)?;
     let stop = stop(app.clone());
     let patience = patience(app.closing());
-    let served = axum::serve(listener, router(app)).with_graceful_shutdown(stop);
+    let served = axum::serve(listener, router).with_graceful_shutdown(stop);
     tokio::select! {
         served = served => served.map_err(|error| start("The listener", &error)),
         () = patience => Ok(()),

@@ -2,53 +2,30 @@
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
+mod process;
+
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output};
 
-/// A running server; it is killed when it is dropped.
-struct Server {
-    process: Child,
-    address: String,
+use process::Server;
+
+/// Sends a signal by its name and waits for the end.
+fn end(server: &mut Server, signal: &str) {
+    let id = server.process.id().to_string();
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    server.process.wait().unwrap();
 }
 
-impl Server {
-    /// Its log goes to the file `log` of the data folder.
-    fn start(data: &Path) -> Server {
-        let mut command = boardwright(data);
-        command.args(["serve", "--listen", "127.0.0.1:0"]).env("RUST_LOG", "info");
-        command.stdout(Stdio::piped()).stderr(File::create(data.join("log")).unwrap());
-        let mut process = command.spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("Boardwright listens on http://");
-        Server { address: address.unwrap_or_else(|| panic!("“{line}”")).to_owned(), process }
-    }
-
-    /// Sends a signal by its name and waits for the end.
-    fn end(&mut self, signal: &str) {
-        let id = self.process.id().to_string();
-        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
-        self.process.wait().unwrap();
-    }
-
-    fn get(&self, path: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(stream, "GET {path} HTTP/1.0\r\nhost: {}\r\n\r\n", self.address).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
+fn get(server: &Server, path: &str) -> String {
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    write!(stream, "GET {path} HTTP/1.0\r\nhost: {}\r\n\r\n", server.address).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
 }
 
 fn boardwright(data: &Path) -> Command {
@@ -86,13 +63,13 @@ fn a_link_is_made_while_a_server_runs_and_no_longer() {
     let help = link(data, &["--help"]).stdout;
     assert!(String::from_utf8(help).unwrap().contains("  boardwright admin-link --data "));
 
-    let mut server = Server::start(data);
+    let mut server = Server::start_logging(data, File::create(data.join("log")).unwrap());
     let printed_link = printed(link(data, &[]));
     let path = printed_link.strip_prefix(&format!("http://{}", server.address)).unwrap();
     assert!(path.starts_with("/admin/enter/"), "{path}");
-    let page = server.get(path);
+    let page = get(&server, path);
     assert!(page.starts_with("HTTP/1.0 200") && page.contains("Sign in"), "{page}");
-    assert!(server.get("/admin").starts_with("HTTP/1.0 403"));
+    assert!(get(&server, "/admin").starts_with("HTTP/1.0 403"));
     let elsewhere = printed(link(data, &["--site", "https://games.example/"]));
     assert!(elsewhere.starts_with("https://games.example/admin/enter/"), "{elsewhere}");
     assert_refused(&link(data, &["--site", "games.example"]), "games.example");
@@ -101,16 +78,16 @@ fn a_link_is_made_while_a_server_runs_and_no_longer() {
     let before = fs::read(&key).unwrap();
 
     // Killed, it leaves its file behind; a new one makes it anew.
-    server.end("-KILL");
+    server.kill();
     assert!(key.exists());
     assert_refused(&link(data, &[]), "nothing answers at 127.0.0.1:");
     fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).unwrap();
-    let mut server = Server::start(data);
+    let mut server = Server::start_logging(data, File::create(data.join("log")).unwrap());
     assert_ne!(fs::read(&key).unwrap(), before);
     assert_eq!(fs::metadata(&key).unwrap().permissions().mode() & 0o777, 0o600);
-    assert!(server.get(path).starts_with("HTTP/1.0 403"), "the key is another one");
+    assert!(get(&server, path).starts_with("HTTP/1.0 403"), "the key is another one");
 
-    server.end("-TERM");
+    end(&mut server, "-TERM");
     assert!(!key.exists());
     assert_refused(&link(data, &[]), "there is no file admin.key");
     let log = fs::read_to_string(data.join("log")).unwrap();

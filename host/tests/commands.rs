@@ -236,7 +236,10 @@ fn plugins_are_installed_switched_off_and_taken_away() {
 
 #[test]
 fn every_command_has_examples() {
-    for command in ["serve", "games", "check", "install", "remove", "disable", "show", "perft"] {
+    for command in [
+        "serve", "new", "dev", "games", "check", "install", "remove", "disable", "show", "play",
+        "perft",
+    ] {
         assert!(text(&format!("{command} --help")).contains("  boardwright "), "{command}");
     }
 }

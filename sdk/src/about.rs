@@ -13,6 +13,7 @@ use crate::{OptionSpec, Seat, Values};
 /// `preset-NAME`, `outcome-REASON` (with the arguments `$winner` and, in games
 /// for two, `$loser`) and whatever keys the views name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct About {
     /// Stable and unique: lower case letters, digits and hyphens, at most 40.
     pub id: String,
@@ -48,6 +49,7 @@ pub struct About {
 /// What people call a seat's colour. The page chooses the shade, and tells
 /// seats apart by more than that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Hue {
@@ -81,6 +83,7 @@ impl Hue {
 
 /// A named set of option values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Preset {
     /// Its name; the word `preset-NAME` is what people call it.
     pub name: String,
@@ -91,6 +94,7 @@ pub struct Preset {
 
 /// A game's texts in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Texts {
     /// A Fluent file with all words.
     pub words: String,

@@ -11,6 +11,7 @@ use crate::{Seat, Word};
 
 /// The playing surface, the piece kinds, and what lies beside the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Board {
     /// Where the sites are.
     pub geometry: Geometry,
@@ -119,6 +120,7 @@ impl Board {
 
 /// Where the sites are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "shape", rename_all = "kebab-case")]
 pub enum Geometry {
     /// Columns `a`, `b`, … from the left and rows `1`, `2`, … from the bottom;
@@ -197,6 +199,7 @@ pub fn column_name(col: u16) -> String {
 
 /// What the pieces of a square board stand on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum On {
     /// In the squares.
@@ -209,6 +212,7 @@ pub enum On {
 /// A hexagon, in axial coordinates: `q` grows to the right, `r` upwards to the
 /// right (`pointy`) — each neighbour differs by (±1, 0), (0, ±1), (1, −1) or (−1, 1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HexCell {
     /// The site's name.
     pub site: String,
@@ -220,6 +224,7 @@ pub struct HexCell {
 
 /// A site of a [`Geometry::Graph`]. Neighbouring sites are best about 1 apart.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GraphSite {
     /// The site's name.
     pub site: String,
@@ -238,6 +243,7 @@ pub struct GraphSite {
 
 /// How a kind of piece looks: shapes on top of each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Kind {
     /// The key of the word for it.
     pub word: String,
@@ -247,6 +253,7 @@ pub struct Kind {
 
 /// One shape of a piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Layer {
     /// The outline.
     #[serde(flatten)]
@@ -292,6 +299,7 @@ impl Layer {
 
 /// The shapes that pieces are made of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "shape", rename_all = "kebab-case")]
 pub enum Shape {
     /// A filled circle.
@@ -331,6 +339,7 @@ pub enum Shape {
 
 /// What a layer is coloured by; the page decides which colour that is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tone {
     /// The seat that owns the piece.
@@ -348,6 +357,7 @@ pub enum Tone {
 
 /// A reserve or a place for captured pieces.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tray {
     /// Whose it is; nobody's when missing.
     #[serde(default)]
@@ -363,6 +373,7 @@ pub struct Tray {
 
 /// A side of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// Nearest to its owner.
@@ -378,6 +389,7 @@ pub enum Side {
 
 /// Sites with a meaning of their own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Decor {
     /// How to draw it.
     pub role: DecorRole,
@@ -392,6 +404,7 @@ pub struct Decor {
 
 /// How a region is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DecorRole {
     /// A home row or start area.

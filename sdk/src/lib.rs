@@ -96,6 +96,8 @@ mod pile;
 mod problem;
 mod rng;
 mod rules;
+#[cfg(feature = "schema")]
+mod schema;
 mod script;
 mod seat;
 mod site;
@@ -125,6 +127,8 @@ pub use pile::Pile;
 pub use problem::Problem;
 pub use rng::Rng;
 pub use rules::{Listed, Native, Rules, State, perft};
+#[cfg(feature = "schema")]
+pub use schema::schemas;
 pub use script::{Script, diagrams};
 pub use seat::{BySeat, Seat};
 pub use site::Site;

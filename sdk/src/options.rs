@@ -14,6 +14,7 @@ pub type Values = BTreeMap<String, String>;
 
 /// One option as a game declares it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionSpec {
     /// Its key: `size`. The word `option-size` labels it, `option-size-help` explains it.
     pub key: String,
@@ -29,6 +30,7 @@ pub struct OptionSpec {
 
 /// Which values an option takes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OptionKind {
     /// A whole number: `min`, `min + step`, … up to `max`.
@@ -56,6 +58,7 @@ pub enum OptionKind {
 
 /// When an option matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct When {
     /// The other option.
     pub key: String,

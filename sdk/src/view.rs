@@ -30,6 +30,7 @@ impl Viewer {
 ///
 /// Every field but `stacks` may be left at its default.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct View {
     /// What stands where. A site that is not listed is empty.
@@ -104,6 +105,7 @@ impl View {
 
 /// The pieces on one site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stack {
     /// Where.
     pub site: String,
@@ -137,6 +139,7 @@ impl Stack {
 
 /// How a stack is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Show {
     /// Each piece a little above the one beneath.
@@ -156,6 +159,7 @@ impl Show {
 
 /// A piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Piece {
     /// Which of the board's kinds it is.
     pub kind: String,
@@ -200,6 +204,7 @@ impl Piece {
 
 /// A site that stands out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mark {
     /// Where.
     pub site: String,
@@ -217,6 +222,7 @@ impl Mark {
 
 /// Why a site stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkRole {
     /// Where the last action began.
@@ -235,6 +241,7 @@ pub enum MarkRole {
 
 /// A movement to draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Arrow {
     /// What kind of movement.
     pub role: ArrowRole,
@@ -245,6 +252,7 @@ pub struct Arrow {
 
 /// A kind of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ArrowRole {
     /// A plain move.
@@ -259,6 +267,7 @@ pub enum ArrowRole {
 
 /// Lines beside a seat's name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerLine {
     /// Whose.
     pub seat: Seat,
@@ -268,6 +277,7 @@ pub struct PlayerLine {
 
 /// The label of a step that is no site.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Button {
     /// The step, as it stands in an action's path.
     pub step: String,

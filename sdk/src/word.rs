@@ -14,6 +14,7 @@ use crate::Site;
 /// assert_eq!(word.key, "turn-jump");
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Word {
     /// The message's id.
     pub key: String,
@@ -24,6 +25,7 @@ pub struct Word {
 
 /// An argument of a [`Word`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Arg {
     /// A number, which Fluent can choose a plural by.

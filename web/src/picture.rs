@@ -24,6 +24,8 @@ pub const SIZE: (u32, u32) = (1200, 630);
 
 const WIDTH: f32 = SIZE.0 as f32;
 const HEIGHT: f32 = SIZE.1 as f32;
+/// How large a board is alone: a cell is about 60 pixels wide.
+const ALONE: f32 = 0.6;
 /// The space around everything.
 const MARGIN: f32 = 40.0;
 /// The coloured strip along the top.
@@ -77,6 +79,20 @@ pub fn png(svg: &str) -> Result<Vec<u8>, PictureError> {
         .ok_or_else(|| PictureError("there is no room for it".to_owned()))?;
     resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| PictureError(error.to_string()))
+}
+
+/// A board alone, as SVG with its own style: an illustration for documents.
+#[must_use]
+pub fn board(scene: &Scene<'_>) -> String {
+    let board = svg::draw(scene);
+    let (width, height) = size(&board);
+    let place = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" "#,
+        number(width * ALONE),
+        number(height * ALONE)
+    );
+    let style = format!("<style>{}</style><defs", escape_sheet(&sheet::SHEET));
+    board.replacen("<svg ", &place, 1).replacen("<defs", &style, 1)
 }
 
 /// How the match ended, if the position that is shown is its last.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use boardwright_sdk::*;
 use boardwright_web::*;
+// Both have one.
+use boardwright_web::Step;
 
 #[path = "common/samples.rs"]
 mod samples;

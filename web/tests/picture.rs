@@ -118,7 +118,7 @@ fn what_a_plugin_writes_is_text() {
     });
     let letter = Layer::new(Shape::Letter { text: "<b>&".into() }).scale(f32::NAN);
     board = board.kind(evil, [letter, Layer::new(Shape::Path { d: evil.into() })]);
-    board = board.region(DecorRole::Home, Some(Seat::new(250)), evil, vec![evil.into()]);
+    board = board.region(DecorRole::Home, Some(Seat::new(250)), evil, [evil]);
     board = board.tray(Tray {
         owner: None,
         title: evil.into(),

@@ -155,7 +155,7 @@ impl Installer {
     /// How many modules that somebody sent aren’t done with.
     #[must_use]
     pub fn waiting(&self) -> usize {
-        self.state().uploads
+        self.shared.state().uploads
     }
 
     /// What was refused, the latest first.

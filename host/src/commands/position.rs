@@ -19,7 +19,7 @@ pub(super) struct PositionArgs {
     set: Vec<String>,
     /// What chance decides: the same number, the same game
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    seed: u64,
+    pub(super) seed: u64,
     /// Actions to play, also of several turns, separated by spaces or commas
     #[arg(long, value_name = "ACTIONS", default_value = "", hide_default_value = true)]
     play: String,

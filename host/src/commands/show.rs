@@ -77,7 +77,7 @@ pub(super) fn show(args: &ShowArgs, config: &Config, out: &mut dyn Write) -> Res
 }
 
 /// The game, and the options that differ from the game as published.
-fn title(about: &About, options: &Values) -> String {
+pub(super) fn title(about: &About, options: &Values) -> String {
     let mut title = format!("{} {}", about.id, about.version);
     for option in &about.options {
         if let Some(value) = options.get(&option.key).filter(|value| **value != option.default) {
@@ -103,17 +103,27 @@ fn write_status(
     }
     let seat = status.to_move.map_or("nobody", |seat| name(about, seat));
     writeln!(out, "Turn {}: {seat} to move, {} actions", status.turn + 1, actions.len())?;
+    let texts: Vec<&str> = actions.iter().map(|action| action.text.as_str()).collect();
+    Ok(writeln!(out, "{}", lines(&texts))?)
+}
+
+/// Words in lines that fit a terminal.
+pub(super) fn lines<T: AsRef<str>>(words: &[T]) -> String {
+    let mut text = String::new();
     let mut column = 0;
-    for Listed { text, .. } in actions {
-        let width = text.chars().count();
+    for word in words.iter().map(AsRef::as_ref) {
+        let width = word.chars().count();
         if column > 0 && column + 1 + width > COLUMNS {
-            writeln!(out)?;
+            text.push('\n');
             column = 0;
         }
-        write!(out, "{}{text}", if column > 0 { " " } else { "" })?;
+        if column > 0 {
+            text.push(' ');
+        }
+        text.push_str(word);
         column += usize::from(column > 0) + width;
     }
-    Ok(writeln!(out)?)
+    text
 }
 
 fn ended<'a>(about: &'a About, outcome: &'a Outcome) -> Ended<'a> {

@@ -85,13 +85,18 @@ impl Matches {
 
     /// Makes a match, pinned to the newest plugin of its game.
     pub fn create(&self, new: &New) -> Result<Arc<Match>, MatchError> {
+        let mut seed = [0; 8];
+        self.world.random(&mut seed)?;
+        self.create_with(new, u64::from_le_bytes(seed))
+    }
+
+    /// The same with this seed for the game's chance.
+    pub(super) fn create_with(&self, new: &New, seed: u64) -> Result<Arc<Match>, MatchError> {
         let plugin = self
             .plugins
             .newest(&new.game)
             .ok_or_else(|| MatchError::NoSuchGame(new.game.clone()))?;
-        let mut seed = [0; 8];
-        self.world.random(&mut seed)?;
-        let (created, state) = begin(&*plugin, new, u64::from_le_bytes(seed))?;
+        let (created, state) = begin(&*plugin, new, seed)?;
         self.keep_file(&*plugin, &new.game)?;
         let m = self.keep_new(created)?;
         self.positions.keep(&m, 0, &state);

@@ -1,5 +1,6 @@
 //! Tests of matches with two tiny games that run natively.
 
+mod again;
 mod branches;
 mod decisions;
 mod draws;

@@ -10,6 +10,8 @@ use boardwright_web::model::{
     Standing,
 };
 use boardwright_web::*;
+// Both have one.
+use boardwright_web::Step;
 
 pub const WORDS: &str = "\
 name = Pawns
