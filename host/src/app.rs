@@ -1,6 +1,7 @@
 //! What every request needs, made once.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum_extra::extract::cookie::Key;
@@ -12,6 +13,7 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use tokio::sync::watch;
 
+use crate::admin::{Admin, LinkKey};
 use crate::catalogue::{Catalogue, Installer};
 use crate::http::{Failure, Pictures, Queue};
 use crate::matches::{MatchError, Matches, World};
@@ -29,6 +31,8 @@ struct Parts {
     variants: Variants,
     catalogue: Arc<Catalogue>,
     installer: Option<Installer>,
+    data: Option<PathBuf>,
+    admin: Admin,
     world: Arc<dyn World>,
     pages: Pages,
     pictures: Pictures,
@@ -45,6 +49,8 @@ pub struct Extras {
     pub variants: BTreeMap<String, Variant>,
     /// What installs further games while the server runs.
     pub installer: Option<Installer>,
+    /// The folder where everything is kept, to say how large it is.
+    pub data: Option<PathBuf>,
 }
 
 impl App {
@@ -70,9 +76,10 @@ impl App {
         world: Arc<dyn World>,
         extras: Extras,
     ) -> Result<App, Problem> {
-        let Extras { variants: shipped, installer } = extras;
+        let Extras { variants: shipped, installer, data } = extras;
         let failed = |error: &dyn std::fmt::Display| Problem::new("start", error.to_string());
         let secret = store.secret().map_err(|error| failed(&error))?;
+        let key = LinkKey::draw(&*world).map_err(|error| failed(&error))?;
         let plugins = Arc::new(Shelved::new(Arc::clone(&catalogue)));
         let variants = Variants::new(Arc::clone(&store), shipped);
         let matches = Matches::new(store, plugins, Arc::clone(&world)).map_err(|e| failed(&e))?;
@@ -82,6 +89,8 @@ impl App {
             variants,
             catalogue,
             installer,
+            data,
+            admin: Admin::new(key),
             world,
             pages,
             pictures: Pictures::new(),
@@ -121,6 +130,27 @@ impl App {
     /// What installs further games, if this server has a folder for them.
     pub(crate) fn installer(&self) -> Option<&Installer> {
         self.0.installer.as_ref()
+    }
+
+    /// The folder where everything is kept, if it is one.
+    pub(crate) fn data(&self) -> Option<&Path> {
+        self.0.data.as_deref()
+    }
+
+    /// Who may see the operator’s page.
+    pub(crate) fn admin(&self) -> &Admin {
+        &self.0.admin
+    }
+
+    /// The key that links to the operator’s page are made with.
+    #[must_use]
+    pub fn link_key(&self) -> &LinkKey {
+        self.0.admin.key()
+    }
+
+    /// The time in Unix milliseconds.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.0.world.now_ms()
     }
 
     /// The games that new matches can be made of, by title in English.

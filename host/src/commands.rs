@@ -1,5 +1,6 @@
 //! The command line.
 
+mod admin_link;
 mod check;
 mod compile;
 mod dev;
@@ -11,7 +12,7 @@ mod plugins;
 mod position;
 mod show;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -61,6 +62,8 @@ enum Command {
     Disable(plugins::NamedArgs),
     /// Take new matches with it again
     Enable(plugins::NamedArgs),
+    /// Print a link that opens the operator’s page of a running server once
+    AdminLink(admin_link::AdminLinkArgs),
     /// Show a position of a game
     Show(show::ShowArgs),
     /// Play a game in the terminal
@@ -165,6 +168,7 @@ fn start_logging(command: &Command) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(level));
     // A log that can’t be written is no reason to fail: its complaint would panic.
     let log = tracing_subscriber::fmt().log_internal_errors(false);
+    let log = log.with_ansi(io::stderr().is_terminal());
     log.with_env_filter(filter).with_writer(io::stderr).init();
 }
 
@@ -187,6 +191,7 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Remove(args) => plugins::remove(args, &config(Given::default())?, out),
         Command::Disable(args) => plugins::switch(args, true, &config(Given::default())?, out),
         Command::Enable(args) => plugins::switch(args, false, &config(Given::default())?, out),
+        Command::AdminLink(args) => admin_link::admin_link(args, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),
         Command::Play(args) => play::play(args, &config(Given::default())?, out),
         Command::Compile(args) => compile::compile(args, out),

@@ -1,5 +1,6 @@
 //! The routes. A handler parses, calls a service and presents; nothing more.
 
+mod admin;
 mod analysis;
 mod api;
 mod assets;
@@ -94,6 +95,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/matches/{id}/migration", post(moves::migration))
         .route("/matches/{id}/seats", post(moves::take_free_seat))
         .route("/matches/{id}/seats/{key}", get(moves::open_seat_link))
+        .merge(admin::routes(app))
         .fallback(lobby::no_such_page)
         .method_not_allowed_fallback(lobby::no_such_method)
         .layer(from_fn_with_state(app.clone(), failure::as_page))

@@ -4,8 +4,10 @@
 //! - [`mod@matches`] and [`store`]: what happened in each match, kept for good;
 //! - [`variants`]: house rules that are kept under a name;
 //! - [`app`], [`http`] and [`mod@serve`]: pages, the JSON API, and the server around them;
+//! - [`admin`]: who may see the operator’s page;
 //! - [`commands`] and [`config`]: the command line and its settings.
 
+pub mod admin;
 pub mod app;
 pub mod catalogue;
 pub mod commands;

@@ -29,6 +29,7 @@ mod summary;
 mod takeback;
 #[cfg(test)]
 mod tests;
+mod usage;
 mod versions;
 mod world;
 
@@ -49,5 +50,6 @@ pub use service::{Matches, New};
 pub use settings::{PREFIX, Repetition, Settings, Takeback, Watch};
 pub use summary::{Line, Summary};
 pub use takeback::TakebackAsk;
+pub use usage::Used;
 pub use versions::Version;
 pub use world::{FixedWorld, SystemWorld, World};

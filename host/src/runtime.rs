@@ -159,6 +159,12 @@ impl Runtime {
         self.cache.as_ref()?.trial(&install::hash(module))
     }
 
+    /// The version of the contract that plugins are held to.
+    #[must_use]
+    pub fn contract(&self) -> &str {
+        self.contract.version()
+    }
+
     /// What plugins may use.
     #[must_use]
     pub fn limits(&self) -> &Limits {

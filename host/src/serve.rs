@@ -12,6 +12,7 @@ use boardwright_sdk::Problem;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::admin::KeyFile;
 use crate::app::{App, Extras};
 use crate::catalogue::{Catalogue, Installer};
 use crate::config::Config;
@@ -31,10 +32,17 @@ pub fn serve(config: &Config) -> Result<(), Problem> {
     let app = open(config)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| start("Its threads", &error))?;
-    runtime.block_on(listen(&app, router(app.clone()), config.listen, |address| {
+    let listening = |address: SocketAddr| {
+        let key = KeyFile::write(&config.data, address, app.link_key()).map_err(|error| {
+            let folder = config.data.display();
+            let message = format!("The data folder {folder} can’t be written to: {error}.");
+            Problem::new("unreadable-folder", message)
+        })?;
         // Scripts wait for this line. That nobody may read it is no reason to stop.
         let _ = writeln!(std::io::stdout(), "Boardwright listens on http://{address}");
-    }))
+        Ok(key)
+    };
+    runtime.block_on(listen(&app, router(app.clone()), config.listen, listening))
 }
 
 /// Opens the data folder and loads the games.
@@ -54,7 +62,8 @@ fn open(config: &Config) -> Result<App, Problem> {
         Some(folder) => shipped(folder, &catalogue)?,
         None => BTreeMap::new(),
     };
-    let extras = Extras { variants, installer: Some(installer) };
+    let data = Some(config.data.clone());
+    let extras = Extras { variants, installer: Some(installer), data };
     App::with(Arc::new(store), catalogue, Arc::new(SystemWorld), extras)
 }
 
@@ -78,12 +87,13 @@ fn shipped(folder: &Path, catalogue: &Catalogue) -> Result<BTreeMap<String, Vari
     Ok(variants)
 }
 
-/// Serves until a signal comes; tells `announce` the address once it listens.
-pub(crate) async fn listen(
+/// Serves until a signal comes. `listening` is told the address as soon as
+/// somebody can connect; what it gives is kept as long.
+pub(crate) async fn listen<T>(
     app: &App,
     router: Router,
     address: SocketAddr,
-    announce: impl FnOnce(SocketAddr),
+    listening: impl FnOnce(SocketAddr) -> Result<T, Problem>,
 ) -> Result<(), Problem> {
     let listener = TcpListener::bind(address).await.map_err(|error| {
         let message = format!(
@@ -91,7 +101,8 @@ pub(crate) async fn listen(
         );
         Problem::new("listen", message)
     })?;
-    announce(listener.local_addr().map_err(|error| start("Its address", &error))?);
+    let address = listener.local_addr().map_err(|error| start("Its address", &error))?;
+    let _while_it_serves = listening(address)?;
     let stop = stop(app.clone());
     let patience = patience(app.closing());
     let served = axum::serve(listener, router).with_graceful_shutdown(stop);

@@ -57,6 +57,22 @@ impl Browser {
         self.get(answer.header("location")).await
     }
 
+    /// Sends a file after the token, as a form of one of the site's pages does.
+    pub async fn upload(&mut self, path: &str, field: &str, name: &str, file: &[u8]) -> Answer {
+        const BOUNDARY: &str = "between-the-parts";
+        let token = &self.token;
+        let head = format!(
+            "--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"token\"\r\n\r\n{token}\r\n\
+             --{BOUNDARY}\r\ncontent-disposition: form-data; name=\"{field}\"; \
+             filename=\"{name}\"\r\ncontent-type: application/wasm\r\n\r\n"
+        );
+        let end = format!("\r\n--{BOUNDARY}--\r\n");
+        let body = [head.as_bytes(), file, end.as_bytes()].concat();
+        let kind = format!("multipart/form-data; boundary={BOUNDARY}");
+        let request = self.request(Method::POST, path).header(CONTENT_TYPE, kind);
+        self.send(request.body(Body::from(body)).unwrap()).await
+    }
+
     /// Makes a match and gives its id.
     ///
     /// # Panics
@@ -119,9 +135,10 @@ impl Browser {
 
     fn keep(&mut self, cookie: &str) {
         let (pair, attributes) = cookie.split_once("; ").unwrap();
-        assert!(attributes.contains("SameSite=Lax"), "{cookie}");
+        let same_site = ["SameSite=Lax", "SameSite=Strict"];
+        assert!(same_site.iter().any(|kind| attributes.contains(kind)), "{cookie}");
         // Whoever holds one of these can act for its owner.
-        let secret = ["visitor=", "seats="].iter().any(|name| pair.starts_with(name));
+        let secret = ["visitor=", "seats=", "admin="].iter().any(|name| pair.starts_with(name));
         assert!(attributes.contains("HttpOnly") || !secret, "{cookie}");
         let path = attributes.split("; ").find_map(|a| a.strip_prefix("Path=")).unwrap();
         let (name, value) = pair.split_once('=').unwrap();

@@ -23,15 +23,31 @@ pub fn cairn(version: &str) -> Vec<u8> {
 }
 
 fn build(version: &str) -> Vec<u8> {
+    modules(&["cairn"], Some(version)).remove(0)
+}
+
+/// The modules of the example games in Rust, by their crates' names.
+///
+/// # Panics
+/// When one can't be built; cargo's output says why.
+#[must_use]
+pub fn examples(packages: &[&str]) -> Vec<Vec<u8>> {
+    modules(packages, None)
+}
+
+fn modules(packages: &[&str], version: Option<&str>) -> Vec<Vec<u8>> {
     let target = target_dir().join("plugins");
     fs::create_dir_all(&target).unwrap();
     // All versions have one file name, and other processes may build theirs.
     let lock = File::create(target.join("fixtures.lock")).unwrap();
     lock.lock().unwrap();
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.current_dir(root()).args(["build", "--locked", "--lib", "--package", "cairn"]);
+    cargo.current_dir(root()).args(["build", "--locked", "--lib"]);
+    packages.iter().for_each(|package| {
+        cargo.args(["--package", package]);
+    });
     cargo.args(["--target", "wasm32-unknown-unknown", "--profile", "plugin", "--target-dir"]);
-    cargo.arg(&target).env("CAIRN_VERSION", version);
+    cargo.arg(&target).envs(version.map(|version| ("CAIRN_VERSION", version)));
     // It takes most of the time and tells nothing about the game.
     cargo.env("CARGO_PROFILE_PLUGIN_LTO", "off");
     // What the outer build says to rustc is for another target.
@@ -40,7 +56,9 @@ fn build(version: &str) -> Vec<u8> {
     }
     let output = cargo.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    fs::read(target.join("wasm32-unknown-unknown/plugin/cairn.wasm")).unwrap()
+    let built = target.join("wasm32-unknown-unknown/plugin");
+    let file = |package: &&str| built.join(format!("{}.wasm", package.replace('-', "_")));
+    packages.iter().map(|package| fs::read(file(package)).unwrap()).collect()
 }
 
 /// Where cargo builds: tests run from `TARGET/PROFILE/deps`.

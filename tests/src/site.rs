@@ -8,7 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, Method, Request, StatusCode, request};
 use axum::response::Response;
-use boardwright::app::App;
+use boardwright::app::{App, Extras};
 use boardwright::catalogue::Catalogue;
 use boardwright::matches::FixedWorld;
 use boardwright::store::{MemoryStore, Store};
@@ -22,11 +22,15 @@ use crate::stream::Stream;
 /// The host that requests name.
 pub const HOST: &str = "board.example";
 
+/// When a server starts, in Unix milliseconds.
+const START: u64 = 1_790_000_000_000;
+
 /// A server in a world where time stands still; clones are the same server.
 #[derive(Clone)]
 pub struct Site {
     router: Router,
     app: App,
+    world: Arc<FixedWorld>,
 }
 
 /// What a server answered.
@@ -70,9 +74,32 @@ impl Site {
     /// When it can't be made.
     #[must_use]
     pub fn over(store: Arc<dyn Store>, catalogue: Arc<Catalogue>) -> Site {
-        let world = Arc::new(FixedWorld::new(1_790_000_000_000, 7));
-        let app = App::new(store, catalogue, world).unwrap();
-        Site { router: boardwright::http::router(app.clone()), app }
+        Site::extended(store, catalogue, Extras::default())
+    }
+
+    /// The same with what an operator adds.
+    ///
+    /// # Panics
+    /// When it can't be made.
+    #[must_use]
+    pub fn extended(store: Arc<dyn Store>, catalogue: Arc<Catalogue>, extras: Extras) -> Site {
+        let world = Arc::new(FixedWorld::new(START, 7));
+        let app = App::with(store, catalogue, world.clone(), extras).unwrap();
+        Site { router: boardwright::http::router(app.clone()), app, world }
+    }
+
+    /// Lets it be this many milliseconds after the start.
+    pub fn set_time(&self, after_start: u64) {
+        self.world.set(START + after_start);
+    }
+
+    /// The path of a new link to the operator's page.
+    ///
+    /// # Panics
+    /// Never in this world.
+    #[must_use]
+    pub fn admin_link(&self) -> String {
+        self.app.link_key().link(&*self.world).unwrap()
     }
 
     /// Somebody who looks at it for the first time.

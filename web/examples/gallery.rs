@@ -25,6 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     write(&folder, "new", &pages.new_match(&reader, &samples::new_match())?)?;
     let game = samples::about(&["white", "black"]);
     write(&folder, "rules", &pages.game_rules(&reader, &samples::game_page(game.clone()))?)?;
+    write(&folder, "admin", &pages.admin(&reader, &samples::admin_page())?)?;
     let problem = Problem::new("not-found", "There is no match “7kq3”.");
     write(&folder, "problem", &pages.problem(&reader, &ProblemPage { status: 404, problem })?)?;
     let board = samples::square_board();

@@ -47,6 +47,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let mut assets = vec![
         asset("style.css", "text/css; charset=utf-8", STYLE.as_bytes().into()),
         asset("embed.css", "text/css; charset=utf-8", include_bytes!("../static/embed.css").into()),
+        asset("admin.css", "text/css; charset=utf-8", include_bytes!("../static/admin.css").into()),
         asset("htmx.js", SCRIPT, HTMX.as_bytes().into()),
         asset("favicon.svg", SVG, include_bytes!("../static/favicon.svg").into()),
         asset("favicon-turn.svg", SVG, include_bytes!("../static/favicon-turn.svg").into()),

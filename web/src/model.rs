@@ -1,6 +1,8 @@
 //! What the pages are made from: plain data that the host fills in. Words and
 //! pictures are this crate's work, so nothing here is in a language.
 
+mod admin;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -10,6 +12,11 @@ use boardwright_sdk::{
 
 use crate::preferences::Preferences;
 use crate::sight::Sight;
+
+pub use admin::{
+    AdminFault, AdminPage, AdminPlugin, Counts, Installing, Installs, Refused, RunningMatch,
+    Standing,
+};
 
 /// Who reads, and what makes their forms theirs. The default reads English and
 /// has no forms.
@@ -85,6 +92,8 @@ pub struct GamePage {
     pub variants: Vec<Variant>,
     /// Matches of the game, newest first.
     pub recent: Vec<MatchLine>,
+    /// Other versions of it that matches under way go on with.
+    pub older: Vec<String>,
 }
 
 /// A position in a rules text.

@@ -10,12 +10,13 @@ use tera::{Context, Kwargs, State, Tera};
 
 use crate::assets;
 use crate::model::{
-    AnalysisPage, GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader,
+    AdminPage, AnalysisPage, GamePage, ImportPage, Lobby, MatchPage, NewMatch, ProblemPage, Reader,
     VariantPage,
 };
 use crate::picture::{self, PictureError};
 use crate::words::{self, Words};
 
+mod admin;
 mod analysis;
 mod board;
 mod fields;
@@ -36,7 +37,12 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 29] = [
+pub const TEMPLATES: [(&str, &str); 34] = [
+    ("admin.html", include_str!("../templates/admin.html")),
+    ("admin_counts.html", include_str!("../templates/admin_counts.html")),
+    ("admin_enter.html", include_str!("../templates/admin_enter.html")),
+    ("admin_install.html", include_str!("../templates/admin_install.html")),
+    ("admin_plugin.html", include_str!("../templates/admin_plugin.html")),
     ("analysis_live.html", include_str!("../templates/analysis_live.html")),
     ("analysis_page.html", include_str!("../templates/analysis_page.html")),
     ("base.html", include_str!("../templates/base.html")),
@@ -239,6 +245,22 @@ impl Pages {
     /// When it can't be drawn.
     pub fn picture(&self, reader: &Reader, page: &MatchPage) -> Result<Vec<u8>, PictureError> {
         picture::png(&picture::svg(page, &self.words(&page.game, &reader.language)))
+    }
+
+    /// The operator's page.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn admin(&self, reader: &Reader, page: &AdminPage) -> Result<String, RenderError> {
+        self.render("admin.html", reader, &admin::page(self, reader, page))
+    }
+
+    /// The page that a link to it opens.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn admin_enter(&self, reader: &Reader) -> Result<String, RenderError> {
+        self.render("admin_enter.html", reader, &HashMap::<&str, &str>::new())
     }
 
     /// A game's rules, options and presets.

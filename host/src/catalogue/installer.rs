@@ -26,15 +26,22 @@ const REMEMBERED: usize = 20;
 const WAITING: usize = 8;
 
 /// Installs what comes into a folder, one file after another, on a thread of its
-/// own. Clones are the same one.
+/// own, which ends with the last clone of this.
 #[derive(Clone, Debug)]
 pub struct Installer {
+    shared: Arc<Shared>,
+    jobs: Sender<Job>,
+    _watcher: Arc<Option<RecommendedWatcher>>,
+}
+
+/// What the thread and everybody else look at.
+#[derive(Debug)]
+struct Shared {
     catalogue: Arc<Catalogue>,
     folder: Folder,
-    state: Arc<Mutex<State>>,
-    jobs: Sender<Job>,
+    state: Mutex<State>,
     /// Whether a look is asked for already.
-    looked_for: Arc<AtomicBool>,
+    looked_for: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -87,22 +94,19 @@ impl Installer {
         folder.make()?;
         let (jobs, received) = channel();
         let (state, looked_for) = Default::default();
-        let installer = Installer { catalogue, folder, state, jobs, looked_for };
-        let mut worker = Worker { installer: installer.clone(), seen: BTreeMap::new() };
+        let shared = Arc::new(Shared { catalogue, folder, state, looked_for });
+        let mut worker = Worker { shared: Arc::clone(&shared), seen: BTreeMap::new() };
         worker.load_known()?;
-        let watcher = installer.watch();
-        thread::Builder::new().name("installer".to_owned()).spawn(move || {
-            // It stops telling when it is dropped.
-            let _watcher = watcher;
-            worker.run(&received);
-        })?;
-        Ok(installer)
+        let watcher = watch(&shared, jobs.clone());
+        let run = move || worker.run(&received);
+        thread::Builder::new().name("installer".to_owned()).spawn(run)?;
+        Ok(Installer { shared, jobs, _watcher: Arc::new(watcher) })
     }
 
     /// The folder.
     #[must_use]
     pub fn folder(&self) -> &Folder {
-        &self.folder
+        &self.shared.folder
     }
 
     /// Installs a module that somebody sent; [`Installer::now`] and
@@ -112,7 +116,7 @@ impl Installer {
     /// `busy`: several are waiting already.
     pub fn upload(&self, name: &str, module: Vec<u8>) -> Result<(), Problem> {
         let busy = || Problem::new("busy", "Other plugins are being installed; wait for them.");
-        let mut state = self.state();
+        let mut state = self.shared.state();
         if state.uploads >= WAITING {
             return Err(busy());
         }
@@ -126,8 +130,8 @@ impl Installer {
     /// # Errors
     /// `bundled-plugin`, `unwritable-folder`.
     pub fn remove(&self, entry: &Entry) -> Result<(), Problem> {
-        self.folder.remove(entry)?;
-        entry.files.iter().for_each(|file| self.catalogue.forget_file(file));
+        self.shared.folder.remove(entry)?;
+        entry.files.iter().for_each(|file| self.shared.catalogue.forget_file(file));
         Ok(())
     }
 
@@ -136,54 +140,63 @@ impl Installer {
     /// # Errors
     /// `unwritable-folder`.
     pub fn set_disabled(&self, entry: &Entry, disabled: bool) -> Result<(), Problem> {
-        self.folder.set_disabled(&entry.plugin, disabled)?;
-        self.catalogue.set_disabled(self.folder.disabled());
+        let Shared { catalogue, folder, .. } = &*self.shared;
+        folder.set_disabled(&entry.plugin, disabled)?;
+        catalogue.set_disabled(folder.disabled());
         Ok(())
     }
 
     /// What is being installed.
     #[must_use]
     pub fn now(&self) -> Option<Installing> {
-        self.state().now.clone()
+        self.shared.state().now.clone()
+    }
+
+    /// How many modules that somebody sent aren’t done with.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.shared.state().uploads
     }
 
     /// What was refused, the latest first.
     #[must_use]
     pub fn refused(&self) -> Vec<Refused> {
-        self.state().refused.iter().cloned().collect()
+        self.shared.state().refused.iter().cloned().collect()
     }
+}
 
-    /// Lets the folder itself say when something changes in it.
-    fn watch(&self) -> Option<RecommendedWatcher> {
-        let (jobs, looked_for) = (self.jobs.clone(), Arc::clone(&self.looked_for));
-        let changed = move |event: notify::Result<notify::Event>| {
-            // That a file was read is no change, and we read them.
-            let change = event.is_ok_and(|event| !matches!(event.kind, EventKind::Access(_)));
-            if change && !looked_for.swap(true, Ordering::SeqCst) {
-                // When nobody listens any more, the server is gone.
-                let _ = jobs.send(Job::Look);
-            }
-        };
-        let watcher = RecommendedWatcher::new(changed, notify::Config::default());
-        let watching = watcher.and_then(|mut watcher| {
-            watcher.watch(self.folder.path(), RecursiveMode::NonRecursive)?;
-            Ok(watcher)
-        });
-        let untold = |error: &notify::Error| {
-            tracing::warn!(%error, "the plugins’ folder is only looked at now and then");
-        };
-        watching.inspect_err(untold).ok()
-    }
-
+impl Shared {
     // A panic while the lock was held leaves the state usable.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+/// Lets the folder itself say when something changes in it, until it is dropped.
+fn watch(shared: &Arc<Shared>, jobs: Sender<Job>) -> Option<RecommendedWatcher> {
+    let seen = Arc::clone(shared);
+    let changed = move |event: notify::Result<notify::Event>| {
+        // That a file was read is no change, and we read them.
+        let change = event.is_ok_and(|event| !matches!(event.kind, EventKind::Access(_)));
+        if change && !seen.looked_for.swap(true, Ordering::SeqCst) {
+            // When nobody listens any more, the server is gone.
+            let _ = jobs.send(Job::Look);
+        }
+    };
+    let watcher = RecommendedWatcher::new(changed, notify::Config::default());
+    let watching = watcher.and_then(|mut watcher| {
+        watcher.watch(shared.folder.path(), RecursiveMode::NonRecursive)?;
+        Ok(watcher)
+    });
+    let untold = |error: &notify::Error| {
+        tracing::warn!(%error, "the plugins’ folder is only looked at now and then");
+    };
+    watching.inspect_err(untold).ok()
+}
+
 /// The thread's own side.
 struct Worker {
-    installer: Installer,
+    shared: Arc<Shared>,
     seen: BTreeMap<PathBuf, Stamp>,
 }
 
@@ -201,7 +214,7 @@ impl Worker {
                 }
                 Ok(Job::Look) => {
                     thread::sleep(QUIET);
-                    self.installer.looked_for.store(false, Ordering::SeqCst);
+                    self.shared.looked_for.store(false, Ordering::SeqCst);
                     look = true;
                 }
                 Err(RecvTimeoutError::Timeout) => look = true,
@@ -212,7 +225,7 @@ impl Worker {
 
     /// Loads what needs no trial, so that it is there from the start.
     fn load_known(&mut self) -> io::Result<()> {
-        let Installer { catalogue, folder, .. } = &self.installer;
+        let Shared { catalogue, folder, .. } = &*self.shared;
         catalogue.set_disabled(folder.disabled());
         for path in folder.files()? {
             let Ok(module) = super::folder::read(&path, catalogue.runtime().limits().module_bytes)
@@ -232,7 +245,8 @@ impl Worker {
 
     /// Installs what is new in the folder, and forgets what is gone.
     fn look(&mut self) {
-        let Installer { catalogue, folder, .. } = self.installer.clone();
+        let shared = Arc::clone(&self.shared);
+        let Shared { catalogue, folder, .. } = &*shared;
         let files = match folder.files() {
             Ok(files) => files,
             Err(error) => return tracing::error!(%error, "the plugins’ folder can’t be read"),
@@ -243,7 +257,7 @@ impl Worker {
         for path in gone {
             self.seen.remove(&path);
             catalogue.forget_file(&path);
-            self.installer.state().refused.retain(|refused| refused.file.as_ref() != Some(&path));
+            self.shared.state().refused.retain(|refused| refused.file.as_ref() != Some(&path));
             tracing::info!(file = %path.display(), "a plugin’s file is gone");
         }
         for path in files {
@@ -256,21 +270,21 @@ impl Worker {
 
     fn install(&self, path: &Path) {
         let name = name(path);
-        let Installer { catalogue, .. } = &self.installer;
+        let Shared { catalogue, .. } = &*self.shared;
         self.begin(&name);
         let refused = |refused: &Refused| refused.file.as_deref() == Some(path);
-        self.installer.state().refused.retain(|other| !refused(other));
+        self.shared.state().refused.retain(|other| !refused(other));
         let admitted = catalogue.admit_file(path, &mut |progress| self.tell(progress));
         if let Err(problem) = admitted {
             // The file was replaced by one that is no plugin.
             catalogue.forget_file(path);
             self.refuse(name, Some(path.to_owned()), problem);
         }
-        self.installer.state().now = None;
+        self.shared.state().now = None;
     }
 
     fn upload(&mut self, name: &str, module: Vec<u8>) {
-        let Installer { catalogue, folder, .. } = &self.installer;
+        let Shared { catalogue, folder, .. } = &*self.shared;
         self.begin(name);
         let admitted = catalogue.runtime().admit(module, &mut |progress| self.tell(progress));
         let kept = admitted.and_then(|(plugin, _)| {
@@ -285,25 +299,25 @@ impl Worker {
             Ok(_) => {}
             Err(problem) => self.refuse(name.to_owned(), None, problem),
         }
-        let mut state = self.installer.state();
+        let mut state = self.shared.state();
         state.now = None;
         state.uploads = state.uploads.saturating_sub(1);
     }
 
     fn begin(&self, name: &str) {
         tracing::info!(file = name, "a plugin is tried");
-        self.installer.state().now = Some(Installing { name: name.to_owned(), progress: None });
+        self.shared.state().now = Some(Installing { name: name.to_owned(), progress: None });
     }
 
     fn tell(&self, progress: Progress) {
-        if let Some(now) = &mut self.installer.state().now {
+        if let Some(now) = &mut self.shared.state().now {
             now.progress = Some(progress);
         }
     }
 
     fn refuse(&self, name: String, file: Option<PathBuf>, problem: Problem) {
         tracing::error!(file = name, code = problem.code, "{}", problem.message);
-        let mut state = self.installer.state();
+        let mut state = self.shared.state();
         state.refused.push_front(Refused { name, file, at: SystemTime::now(), problem });
         state.refused.truncate(REMEMBERED);
     }

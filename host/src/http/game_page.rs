@@ -1,11 +1,12 @@
 //! A game's rules with their diagrams, its options and presets, its matches.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Response};
 use boardwright_sdk::{About, Rules, Script, Viewer, diagrams};
-use boardwright_web::model::{Diagram, GamePage};
+use boardwright_web::model::{Diagram, GamePage, MatchLine};
 use boardwright_web::pages::rules_text;
 
 use super::failure::{Failure, no_store};
@@ -32,9 +33,9 @@ pub(crate) async fn rules(
             let plugin = app.plugin(&game)?;
             let about = Arc::clone(plugin.info());
             let diagrams = drawn(&plugin, rules_text(&about, &language));
-            let recent = recent(app, &about)?;
+            let (recent, older) = recent(app, &about)?;
             let variants = variants::list(app, &about.id)?;
-            Ok(GamePage { game: about, diagrams, variants, recent })
+            Ok(GamePage { game: about, diagrams, variants, recent, older })
         })
         .await?;
     let html = app.pages().game_rules(&visitor.reader(), &page)?;
@@ -61,11 +62,20 @@ fn diagram(plugin: &Plugin, block: &str) -> Result<Diagram, String> {
     Ok(Diagram { board, view, caption: script.caption.unwrap_or_default() })
 }
 
-fn recent(app: &App, game: &About) -> Result<Vec<boardwright_web::MatchLine>, Failure> {
+/// A game’s newest matches, and the other versions of it that those not yet over
+/// go on with.
+fn recent(app: &App, game: &About) -> Result<(Vec<MatchLine>, Vec<String>), Failure> {
     let mut recent = Vec::new();
+    let mut older = BTreeSet::new();
     for shelf in [Shelf::Open, Shelf::Running, Shelf::Finished] {
-        recent.extend(lines(app, shelf, 100)?.into_iter().filter(|line| line.game.id == game.id));
+        let lines = lines(app, shelf, 100)?.into_iter().filter(|line| line.game.id == game.id);
+        for line in lines {
+            if shelf != Shelf::Finished && line.game.version != game.version {
+                older.insert(line.game.version.clone());
+            }
+            recent.push(line);
+        }
     }
     recent.truncate(RECENT);
-    Ok(recent)
+    Ok((recent, older.into_iter().collect()))
 }

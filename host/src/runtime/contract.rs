@@ -44,6 +44,11 @@ impl Contract {
         })
     }
 
+    /// Its version.
+    pub(crate) fn version(&self) -> &str {
+        &self.version
+    }
+
     /// Checks what a module exports: the version first, then that all is there.
     ///
     /// # Errors

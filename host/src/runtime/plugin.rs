@@ -89,6 +89,12 @@ impl Plugin {
         self.faults.total()
     }
 
+    /// How many of them were in the last hour and aren’t forgiven.
+    #[must_use]
+    pub fn recent_faults(&self) -> u64 {
+        self.faults.recent()
+    }
+
     /// Its latest faults, the newest first.
     #[must_use]
     pub fn latest_faults(&self, most: usize) -> Vec<Failed> {
@@ -109,7 +115,7 @@ impl Plugin {
     /// Whether it failed seldom enough in the last hour.
     #[must_use]
     pub fn takes_new_matches(&self) -> bool {
-        self.faults.recent() < self.limits.faults_an_hour
+        self.recent_faults() < self.limits.faults_an_hour
     }
 
     /// The same plugin, counted by itself from now on.

@@ -4,6 +4,7 @@
 
 mod admission;
 mod fuzz;
+mod log;
 mod server;
 mod wat;
 

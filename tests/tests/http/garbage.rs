@@ -60,6 +60,8 @@ async fn scripts_are_text_wherever_they_are_put() {
         format!("/variants/{script}"),
         format!("/variants/{script}.toml"),
         format!("/new?game=vault&variant={script}&match-name={script}&match-swap={script}"),
+        format!("/admin/{script}"),
+        format!("/admin/enter/{script}"),
         format!("/api/variants/{script}"),
         format!("/api/matches/{script}"),
         format!("/api/games/{script}"),

@@ -1,6 +1,8 @@
 //! The server as browsers and programs meet it, through its real router.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+mod admin;
+mod admin_plugins;
 mod analysis;
 mod api;
 mod draws;
@@ -13,6 +15,10 @@ mod seats;
 mod sharing;
 mod strange;
 mod turns;
+
+#[path = "../../../host/tests/hostile/wat.rs"]
+#[expect(dead_code, reason = "the host’s own tests use all of it")]
+mod wat;
 
 use boardwright_sdk::{About, Rules};
 use boardwright_tests::games::{self, catalogue};

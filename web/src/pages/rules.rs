@@ -26,6 +26,7 @@ pub(super) struct Page {
     presets: Vec<Preset>,
     variants: Vec<variants::Line>,
     recent: Vec<Line>,
+    older: String,
 }
 
 #[derive(Serialize)]
@@ -65,6 +66,7 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &GamePage) -> Page {
         recent: page.recent.iter().map(|line| lobby::line(pages, reader, line)).collect(),
         options: about.options.iter().map(|spec| row(&words, about, spec)).collect(),
         presets: about.presets.iter().map(preset).collect(),
+        older: page.older.join(", "),
         new,
     }
 }

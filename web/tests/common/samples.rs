@@ -5,6 +5,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boardwright_sdk::*;
+use boardwright_web::model::{
+    AdminFault, AdminPage, AdminPlugin, Counts, Installing, Installs, Refused, RunningMatch,
+    Standing,
+};
 use boardwright_web::*;
 // Both have one.
 use boardwright_web::Step;
@@ -371,5 +375,54 @@ pub fn game_page(game: Arc<About>) -> GamePage {
         Some(Diagram { board: square_board(), view: square_view(), caption })
     };
     let diagrams = vec![diagram("A step."), None, diagram("A jump.")];
-    GamePage { game, diagrams, variants: vec![], recent: lobby().running }
+    let older = vec!["0.9.0".to_owned()];
+    GamePage { game, diagrams, variants: vec![], recent: lobby().running, older }
+}
+
+/// The operator's page: two versions of a game, one of which fails.
+pub fn admin_page() -> AdminPage {
+    let (at, name) = ("2026-11-30T12:34:56.789Z".to_owned(), "notes.wasm".to_owned());
+    let problem = Problem::new(
+        "plugin-out-of-fuel",
+        "The plugin pawns 1.1.0 (0123456789ab) failed in view: it used up its fuel: 50,000,001; \
+         at most 50,000,000 are allowed (the setting limits.call_fuel).",
+    );
+    let within = Some("7kq2".to_owned());
+    let fault = AdminFault { at: at.clone(), within, function: "view".to_owned(), problem };
+    let plugin = |hash: &str, standing, faults: Vec<AdminFault>| AdminPlugin {
+        game: "pawns".to_owned(),
+        about: Some(about(&["white", "black"])),
+        sha256: hash.repeat(4),
+        bundled: false,
+        files: vec![format!("pawns-{hash}.wasm")],
+        standing,
+        matches: Counts { open: 1, running: 2, finished: 3 },
+        faults: 21,
+        recent_faults: faults.len() as u64,
+        latest_faults: faults,
+        peaks: vec![("view".to_owned(), 1_234_567, 999), ("actions".to_owned(), 33, 1)],
+    };
+    let now = Some(Installing { name: "new.wasm".to_owned(), trial: Some((2, 7, 33)) });
+    let problem = Problem::new("invalid-module", "This is no valid WebAssembly module.");
+    let refused = vec![Refused { name, at: at.clone(), problem }];
+    let running = |id: &str, private| RunningMatch {
+        id: id.to_owned(),
+        private,
+        game: "pawns".to_owned(),
+        about: Some(about(&["white", "black"])),
+        created: at.clone(),
+    };
+    AdminPage {
+        plugins: vec![
+            plugin("0123456789abcdef", Standing::Stopped, vec![fault; 5]),
+            plugin("fedcba9876543210", Standing::Older, Vec::new()),
+        ],
+        installs: Some(Installs { module_bytes: 2 << 20, now, waiting: 1, refused }),
+        matches: Counts { open: 2, running: 4, finished: 6 },
+        running: vec![running("7kq2", false), running("8xyz", true)],
+        folders: vec![("data/store".to_owned(), 12_345_678)],
+        version: "0.1.0".to_owned(),
+        contract: "0.1.0".to_owned(),
+        limits: vec![("limits.call_fuel".to_owned(), 50_000_000)],
+    }
 }
