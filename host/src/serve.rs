@@ -32,7 +32,7 @@ pub fn serve(config: &Config) -> Result<(), Problem> {
     let app = open(config)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| start("Its threads", &error))?;
-    runtime.block_on(listen(&app, router(app.clone()), config.listen, |address| {
+    let listening = |address: SocketAddr| {
         let key = KeyFile::write(&config.data, address, app.link_key()).map_err(|error| {
             let folder = config.data.display();
             let message = format!("The data folder {folder} can’t be written to: {error}.");
@@ -41,7 +41,8 @@ pub fn serve(config: &Config) -> Result<(), Problem> {
         // Scripts wait for this line. That nobody may read it is no reason to stop.
         let _ = writeln!(std::io::stdout(), "Boardwright listens on http://{address}");
         Ok(key)
-    }))
+    };
+    runtime.block_on(listen(&app, router(app.clone()), config.listen, listening))
 }
 
 /// Opens the data folder and loads the games.
@@ -86,13 +87,13 @@ fn shipped(folder: &Path, catalogue: &Catalogue) -> Result<BTreeMap<String, Vari
     Ok(variants)
 }
 
-/// Serves until a signal comes; tells `announce` the address once it listens,
-/// and holds what that gives as long as it does.
-pub(crate) async fn listen<Held>(
+/// Serves until a signal comes. `listening` is told the address as soon as
+/// somebody can connect; what it gives is kept as long.
+pub(crate) async fn listen<T>(
     app: &App,
     router: Router,
     address: SocketAddr,
-    announce: impl FnOnce(SocketAddr) -> Result<Held, Problem>,
+    listening: impl FnOnce(SocketAddr) -> Result<T, Problem>,
 ) -> Result<(), Problem> {
     let listener = TcpListener::bind(address).await.map_err(|error| {
         let message = format!(
@@ -101,7 +102,7 @@ pub(crate) async fn listen<Held>(
         Problem::new("listen", message)
     })?;
     let address = listener.local_addr().map_err(|error| start("Its address", &error))?;
-    let _held = announce(address)?;
+    let _while_it_serves = listening(address)?;
     let stop = stop(app.clone());
     let patience = patience(app.closing());
     let served = axum::serve(listener, router).with_graceful_shutdown(stop);

@@ -58,7 +58,7 @@ pub(super) fn dev(args: &DevArgs, config: &Config, out: &mut dyn Write) -> Resul
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let router = page::router(&bench);
     let builder = Arc::clone(&bench);
-    let announce = |address: SocketAddr| {
+    let listening = |address: SocketAddr| {
         let page = format!("http://{address}/dev");
         // That nobody may read it is no reason to stop.
         let _ = writeln!(out, "Play at {page} while you write; Ctrl-C ends it.");
@@ -66,9 +66,10 @@ pub(super) fn dev(args: &DevArgs, config: &Config, out: &mut dyn Write) -> Resul
         if !args.no_open && open::that_detached(&page).is_err() {
             say("No browser could be opened; open that address yourself.");
         }
-        Ok(thread::spawn(move || work(&source, &watch, &builder)))
+        thread::spawn(move || work(&source, &watch, &builder));
+        Ok(())
     };
-    let served = listen(bench.app(), router, args.listen, announce);
+    let served = listen(bench.app(), router, args.listen, listening);
     runtime.block_on(served).map_err(Failure::of_server)
 }
 
