@@ -41,7 +41,7 @@ pub(super) struct DevArgs {
     /// The game's crate, or a .wasm file that something else builds
     #[arg(default_value = ".")]
     source: PathBuf,
-    /// The address and port to listen on
+    /// The address and port to listen on; whoever reaches it plays all seats
     #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)))]
     listen: SocketAddr,
     /// Leave the browser alone
