@@ -33,6 +33,7 @@ mod usage;
 mod versions;
 mod world;
 
+pub use acts::{Act, Answers, DRAW, MIGRATION, TAKEBACK};
 pub(crate) use again::Again;
 pub use branch::{BRANCH_ACTIONS, Branch, BranchTurn};
 pub(crate) use cache::Cache;

@@ -1,7 +1,8 @@
 //! What players do: play, resign, offer and answer draws, take seats, agree on
 //! another version of the game.
 
-use axum::extract::{Path, State};
+use axum::RequestExt;
+use axum::extract::{FromRequest, Path, Request, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 
@@ -10,151 +11,103 @@ use super::form::Posted;
 use super::match_page::{self, Refused};
 use super::seats::Grants;
 use crate::app::App;
-use crate::matches::{Held, MatchError, Matches, Refusal};
+use crate::matches::{Act, Answers, DRAW, Held, MIGRATION, MatchError, Matches, Refusal, TAKEBACK};
 
-/// Plays a turn. A refused one brings the present board back with the reason.
-pub(crate) async fn play(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Result<Response, Failure> {
-    let number = posted.number("number")?;
-    let typed = posted.text("actions").trim().to_owned();
-    let actions: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
-    act(app, id, headers, posted, typed, move |matches, held| {
-        matches.play(held, number, &actions)?;
-        Ok(())
-    })
-    .await
-}
+type Answered = Result<Response, Failure>;
 
-pub(crate) async fn resign(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Result<Response, Failure> {
-    let seat = posted.seat()?;
-    act(app, id, headers, posted, String::new(), move |matches, held| {
-        matches.resign(held, seat)?;
-        Ok(())
-    })
-    .await
-}
-
-pub(crate) async fn draw(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Result<Response, Failure> {
-    let seat = posted.seat()?;
-    let answer = match posted.text("answer") {
-        "offer" => Matches::offer_draw,
-        "accept" => Matches::accept_draw,
-        "decline" => Matches::decline_draw,
-        _ => {
-            let message = "A draw is answered with “offer”, “accept” or “decline”.";
-            return Err(Failure::bad_request("bad-form", message));
-        }
-    };
-    act(app, id, headers, posted, String::new(), move |matches, held| {
-        answer(matches, held, seat)?;
-        Ok(())
-    })
-    .await
-}
-
-pub(crate) async fn swap(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Result<Response, Failure> {
-    let seat = posted.seat()?;
-    act(app, id, headers, posted, String::new(), move |matches, held| {
-        matches.swap_seats(held, seat)?;
-        Ok(())
-    })
-    .await
-}
-
-pub(crate) async fn takeback(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Result<Response, Failure> {
-    let seat = posted.seat()?;
-    let answer = match posted.text("answer") {
-        "ask" => Matches::ask_takeback,
-        "grant" => Matches::grant_takeback,
-        "decline" => Matches::decline_takeback,
-        _ => {
-            let message = "A takeback is answered with “ask”, “grant” or “decline”.";
-            return Err(Failure::bad_request("bad-form", message));
-        }
-    };
-    act(app, id, headers, posted, String::new(), move |matches, held| {
-        answer(matches, held, seat)?;
-        Ok(())
-    })
-    .await
-}
-
-pub(crate) async fn migration(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    posted: Posted,
-) -> Result<Response, Failure> {
-    let seat = posted.seat()?;
-    let answer = match posted.text("answer") {
-        "ask" => Matches::ask_migration,
-        "agree" => Matches::agree_migration,
-        "decline" => Matches::decline_migration,
-        _ => {
-            let message = "Another version is answered with “ask”, “agree” or “decline”.";
-            return Err(Failure::bad_request("bad-form", message));
-        }
-    };
-    act(app, id, headers, posted, String::new(), move |matches, held| {
-        answer(matches, held, seat)?;
-        Ok(())
-    })
-    .await
-}
-
-/// Does something with the seats that the browser holds, and goes back to the
-/// match, with the reason if it was refused.
-async fn act(
+/// A form about a match, from one of its pages.
+pub(crate) struct Asked {
     app: App,
     id: String,
     headers: HeaderMap,
     posted: Posted,
-    typed: String,
-    job: impl FnOnce(&Matches, &Held) -> Result<(), MatchError> + Send + 'static,
-) -> Result<Response, Failure> {
-    let held = Grants::read(&app, &headers, &id).held(&app);
-    let done = app.run(move |app| Ok(job(app.matches(), &held))).await?;
-    match done {
-        Ok(()) => match_page::done(&app, id, &headers, &posted.visitor, Vec::new()).await,
-        // So far so good: the rest of the turn is chosen on the page.
-        Err(MatchError::Refused(Refusal::UnfinishedTurn)) => {
-            let actions = typed.split_whitespace().map(str::to_owned).collect();
-            match_page::done(&app, id, &headers, &posted.visitor, actions).await
-        }
-        Err(error @ (MatchError::Refused(_) | MatchError::Game(_))) => {
-            let foreign = matches!(error, MatchError::Refused(Refusal::NotYourSeat));
-            let failure = Failure::from(error);
-            if foreign {
-                return Err(failure);
+}
+
+impl FromRequest<App> for Asked {
+    type Rejection = Failure;
+
+    async fn from_request(mut request: Request, app: &App) -> Result<Asked, Failure> {
+        let path = request.extract_parts::<Path<String>>().await;
+        let Path(id) = path.map_err(|rejection| {
+            Failure::bad_request("bad-address", format!("The address can’t be read: {rejection}."))
+        })?;
+        let headers = request.headers().clone();
+        let posted = Posted::from_request(request, app).await?;
+        Ok(Asked { app: app.clone(), id, headers, posted })
+    }
+}
+
+/// Plays a turn. A refused one brings the present board back with the reason.
+pub(crate) async fn play(asked: Asked) -> Answered {
+    let number = asked.posted.number("number")?;
+    let typed = asked.posted.text("actions").trim().to_owned();
+    let actions: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+    asked.run(typed, move |matches, held| matches.play(held, number, &actions).map(drop)).await
+}
+
+pub(crate) async fn resign(asked: Asked) -> Answered {
+    asked.act(Matches::resign).await
+}
+
+pub(crate) async fn swap(asked: Asked) -> Answered {
+    asked.act(Matches::swap_seats).await
+}
+
+pub(crate) async fn draw(asked: Asked) -> Answered {
+    asked.answer(&DRAW).await
+}
+
+pub(crate) async fn takeback(asked: Asked) -> Answered {
+    asked.answer(&TAKEBACK).await
+}
+
+pub(crate) async fn migration(asked: Asked) -> Answered {
+    asked.answer(&MIGRATION).await
+}
+
+impl Asked {
+    /// Does what the form’s field `answer` says.
+    async fn answer(self, answers: &'static Answers) -> Answered {
+        let act = answers
+            .named(self.posted.text("answer"))
+            .map_err(|message| Failure::bad_request("bad-form", message))?;
+        self.act(act).await
+    }
+
+    /// Does something for the seat that the form names.
+    async fn act(self, act: Act) -> Answered {
+        let seat = self.posted.seat()?;
+        self.run(String::new(), move |matches, held| act(matches, held, seat).map(drop)).await
+    }
+
+    /// Does something with the seats that the browser holds, and goes back to the
+    /// match, with the reason if it was refused.
+    async fn run(
+        self,
+        typed: String,
+        job: impl FnOnce(&Matches, &Held) -> Result<(), MatchError> + Send + 'static,
+    ) -> Answered {
+        let Asked { app, id, headers, posted } = self;
+        let held = Grants::read(&app, &headers, &id).held(&app);
+        let done = app.run(move |app| Ok(job(app.matches(), &held))).await?;
+        match done {
+            Ok(()) => match_page::done(&app, id, &headers, &posted.visitor, Vec::new()).await,
+            // So far so good: the rest of the turn is chosen on the page.
+            Err(MatchError::Refused(Refusal::UnfinishedTurn)) => {
+                let actions = typed.split_whitespace().map(str::to_owned).collect();
+                match_page::done(&app, id, &headers, &posted.visitor, actions).await
             }
-            let refused = Refused { failure, typed };
-            match_page::refused(&app, id, &headers, &posted.visitor, refused).await
+            Err(error @ (MatchError::Refused(_) | MatchError::Game(_))) => {
+                let foreign = matches!(error, MatchError::Refused(Refusal::NotYourSeat));
+                let failure = Failure::from(error);
+                if foreign {
+                    return Err(failure);
+                }
+                let refused = Refused { failure, typed };
+                match_page::refused(&app, id, &headers, &posted.visitor, refused).await
+            }
+            Err(error) => Err(error.into()),
         }
-        Err(error) => Err(error.into()),
     }
 }
 

@@ -14,6 +14,60 @@ use crate::store::StoreError;
 
 pub(super) type Done = Result<Arc<Match>, MatchError>;
 
+/// Something that a player does beside playing, for a seat of theirs.
+pub type Act = fn(&Matches, &Held, Seat) -> Done;
+
+/// The words by which players agree on something, and what each does.
+#[derive(Debug)]
+pub struct Answers {
+    about: &'static str,
+    acts: [(&'static str, Act); 3],
+}
+
+/// About a draw.
+pub const DRAW: Answers = Answers {
+    about: "A draw",
+    acts: [
+        ("offer", Matches::offer_draw),
+        ("accept", Matches::accept_draw),
+        ("decline", Matches::decline_draw),
+    ],
+};
+
+/// About taking a turn back.
+pub const TAKEBACK: Answers = Answers {
+    about: "A takeback",
+    acts: [
+        ("ask", Matches::ask_takeback),
+        ("grant", Matches::grant_takeback),
+        ("decline", Matches::decline_takeback),
+    ],
+};
+
+/// About another version of the game.
+pub const MIGRATION: Answers = Answers {
+    about: "Another version",
+    acts: [
+        ("ask", Matches::ask_migration),
+        ("agree", Matches::agree_migration),
+        ("decline", Matches::decline_migration),
+    ],
+};
+
+impl Answers {
+    /// What a word does.
+    ///
+    /// # Errors
+    /// A sentence, if it is none of them.
+    pub fn named(&self, word: &str) -> Result<Act, String> {
+        let [first, second, third] = self.acts.map(|(word, _)| word);
+        let found = self.acts.iter().find(|(name, _)| *name == word);
+        found.map(|(_, act)| *act).ok_or_else(|| {
+            format!("{} is answered with “{first}”, “{second}” or “{third}”.", self.about)
+        })
+    }
+}
+
 #[expect(clippy::missing_errors_doc, reason = "said once, at the type")]
 impl Matches {
     /// Takes a free seat of the lobby and gives its key.

@@ -2,10 +2,11 @@
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use boardwright_sdk::Seat;
+use boardwright_sdk::{Problem, Seat};
 use serde::Deserialize;
 
 use super::SeatKey;
@@ -13,12 +14,36 @@ use super::matches::{Shape, bad_json};
 use crate::app::App;
 use crate::http::failure::{Failure, no_store};
 use crate::http::match_page::site;
-use crate::matches::{Held, Match, MatchError, Matches};
+use crate::matches::{Act, Answers, DRAW, Held, MIGRATION, Match, MatchError, Matches, TAKEBACK};
+
+type Answered = Result<Response, Failure>;
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+/// What is asked of a match, and by whom.
+pub(crate) struct Asked {
+    app: App,
+    id: String,
+    key: SeatKey,
+    headers: HeaderMap,
+}
+
+impl FromRequestParts<App> for Asked {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asked, Failure> {
+        let path = Path::<String>::from_request_parts(parts, app).await;
+        let Path(id) = path.map_err(|rejection| {
+            Failure::bad_request("bad-address", format!("The address can’t be read: {rejection}."))
+        })?;
+        let key = SeatKey::from_request_parts(parts, app).await?;
+        Ok(Asked { app: app.clone(), id, key, headers: parts.headers.clone() })
+    }
+}
 
 /// A turn to play.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct TurnAsked {
+pub(crate) struct Turn {
     actions: Actions,
     /// The last event that the sender has seen; the present one when missing.
     #[serde(default)]
@@ -33,182 +58,87 @@ enum Actions {
     Text(String),
 }
 
-pub(crate) async fn play(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-    body: Result<Json<TurnAsked>, JsonRejection>,
-) -> Result<Response, Failure> {
-    let Json(asked) = body.map_err(|rejection| bad_json(&rejection))?;
-    let actions = match asked.actions {
+/// A word by which players agree on something.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Answer {
+    answer: String,
+}
+
+pub(crate) async fn play(asked: Asked, body: Body<Turn>) -> Answered {
+    let Json(turn) = body.map_err(|rejection| bad_json(&rejection))?;
+    let actions = match turn.actions {
         Actions::List(list) => list,
         Actions::Text(text) => text.split_whitespace().map(str::to_owned).collect(),
     };
-    act(app, id, key, headers, move |matches, held| {
-        let number = match asked.number {
-            Some(number) => number,
-            None => matches.read(held.id())?.number,
+    asked
+        .run(move |matches, held| {
+            let number = match turn.number {
+                Some(number) => number,
+                None => matches.read(held.id())?.number,
+            };
+            matches.play(held, number, &actions).map(drop)
+        })
+        .await
+}
+
+pub(crate) async fn resign(asked: Asked) -> Answered {
+    asked.act(Matches::resign).await
+}
+
+pub(crate) async fn swap(asked: Asked) -> Answered {
+    asked.act(Matches::swap_seats).await
+}
+
+pub(crate) async fn draw(asked: Asked, body: Body<Answer>) -> Answered {
+    asked.answer(&DRAW, body).await
+}
+
+pub(crate) async fn takeback(asked: Asked, body: Body<Answer>) -> Answered {
+    asked.answer(&TAKEBACK, body).await
+}
+
+pub(crate) async fn migration(asked: Asked, body: Body<Answer>) -> Answered {
+    asked.answer(&MIGRATION, body).await
+}
+
+impl Asked {
+    async fn answer(self, answers: &Answers, body: Body<Answer>) -> Answered {
+        let Json(Answer { answer }) = body.map_err(|rejection| bad_json(&rejection))?;
+        let act = answers.named(&answer).map_err(|message| {
+            Failure::new(StatusCode::UNPROCESSABLE_ENTITY, Problem::new("bad-json", message))
+        })?;
+        self.act(act).await
+    }
+
+    /// Does something for the seat whose key was sent.
+    async fn act(self, act: Act) -> Answered {
+        let act = move |matches: &Matches, held: &Held| {
+            let seat = own_seat(&*matches.read(held.id())?, held);
+            act(matches, held, seat).map(drop)
         };
-        matches.play(held, number, &actions)?;
-        Ok(())
-    })
-    .await
-}
+        self.run(act).await
+    }
 
-pub(crate) async fn resign(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    act(app, id, key, headers, |matches, held| {
-        let m = matches.read(held.id())?;
-        matches.resign(held, own_seat(&m, held))?;
-        Ok(())
-    })
-    .await
-}
-
-/// An offer of a draw, or the answer to one.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct DrawAsked {
-    answer: Answer,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Answer {
-    Offer,
-    Accept,
-    Decline,
-}
-
-pub(crate) async fn draw(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-    body: Result<Json<DrawAsked>, JsonRejection>,
-) -> Result<Response, Failure> {
-    let Json(asked) = body.map_err(|rejection| bad_json(&rejection))?;
-    act(app, id, key, headers, move |matches, held| {
-        let seat = own_seat(&*matches.read(held.id())?, held);
-        match asked.answer {
-            Answer::Offer => matches.offer_draw(held, seat)?,
-            Answer::Accept => matches.accept_draw(held, seat)?,
-            Answer::Decline => matches.decline_draw(held, seat)?,
-        };
-        Ok(())
-    })
-    .await
-}
-
-pub(crate) async fn swap(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    act(app, id, key, headers, |matches, held| {
-        let m = matches.read(held.id())?;
-        matches.swap_seats(held, own_seat(&m, held))?;
-        Ok(())
-    })
-    .await
-}
-
-/// A takeback asked for, or the answer to one.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TakebackAsked {
-    answer: TakebackAnswer,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum TakebackAnswer {
-    Ask,
-    Grant,
-    Decline,
-}
-
-pub(crate) async fn takeback(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-    body: Result<Json<TakebackAsked>, JsonRejection>,
-) -> Result<Response, Failure> {
-    let Json(asked) = body.map_err(|rejection| bad_json(&rejection))?;
-    act(app, id, key, headers, move |matches, held| {
-        let seat = own_seat(&*matches.read(held.id())?, held);
-        match asked.answer {
-            TakebackAnswer::Ask => matches.ask_takeback(held, seat)?,
-            TakebackAnswer::Grant => matches.grant_takeback(held, seat)?,
-            TakebackAnswer::Decline => matches.decline_takeback(held, seat)?,
-        };
-        Ok(())
-    })
-    .await
-}
-
-/// Another version asked for, or the answer to that.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct MigrationAsked {
-    answer: MigrationAnswer,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum MigrationAnswer {
-    Ask,
-    Agree,
-    Decline,
-}
-
-pub(crate) async fn migration(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    key: SeatKey,
-    headers: HeaderMap,
-    body: Result<Json<MigrationAsked>, JsonRejection>,
-) -> Result<Response, Failure> {
-    let Json(asked) = body.map_err(|rejection| bad_json(&rejection))?;
-    act(app, id, key, headers, move |matches, held| {
-        let seat = own_seat(&*matches.read(held.id())?, held);
-        match asked.answer {
-            MigrationAnswer::Ask => matches.ask_migration(held, seat)?,
-            MigrationAnswer::Agree => matches.agree_migration(held, seat)?,
-            MigrationAnswer::Decline => matches.decline_migration(held, seat)?,
-        };
-        Ok(())
-    })
-    .await
+    /// Does something with the seat whose key was sent, and shows the match after it.
+    async fn run(
+        self,
+        job: impl FnOnce(&Matches, &Held) -> Result<(), MatchError> + Send + 'static,
+    ) -> Answered {
+        let Asked { app, id, key, headers } = self;
+        let shown = app
+            .run(move |app| {
+                let held = app.matches().held(&id, key.0);
+                job(app.matches(), &held)?;
+                Ok(app.matches().present(&id, &held, None, &[])?)
+            })
+            .await?;
+        Ok((no_store(), Json(Shape::new(&app, shown, &site(&headers)))).into_response())
+    }
 }
 
 /// The seat whose key was sent. Without one it is a seat that isn't held, which
 /// the service refuses.
 fn own_seat(m: &Match, held: &Held) -> Seat {
     held.seats(m).first().copied().unwrap_or_default()
-}
-
-/// Does something with the seat whose key was sent, and shows the match after it.
-async fn act(
-    app: App,
-    id: String,
-    key: SeatKey,
-    headers: HeaderMap,
-    job: impl FnOnce(&Matches, &Held) -> Result<(), MatchError> + Send + 'static,
-) -> Result<Response, Failure> {
-    let shown = app
-        .run(move |app| {
-            let held = app.matches().held(&id, key.0);
-            job(app.matches(), &held)?;
-            Ok(app.matches().present(&id, &held, None, &[])?)
-        })
-        .await?;
-    Ok((no_store(), Json(Shape::new(&app, shown, &site(&headers)))).into_response())
 }
