@@ -144,7 +144,8 @@ impl Runtime {
         let kept = self.cache.as_ref().and_then(|cache| cache.trial(plugin.sha256()));
         let trial = kept.unwrap_or_else(|| {
             // What goes wrong in a trial is no fault of a match.
-            let trial = Trial::run(&plugin.afresh(), self.limits.trial_seconds, tell);
+            let tried = plugin.afresh().with_limits(self.limits.patient());
+            let trial = Trial::run(&tried, self.limits.trial_seconds, tell);
             if let Some(cache) = &self.cache {
                 cache.keep_trial(plugin.sha256(), &trial);
             }

@@ -18,13 +18,15 @@
 
 mod cases;
 mod conform;
+mod fluent;
 mod script;
 mod validate;
 
 pub use cases::{Cases, assert_cases, fingerprint, owner_initials, run_cases};
 pub use conform::{Effort, Report, Watch, assert_conforms, conform, conform_watched};
+pub use fluent::{word_keys, word_variables};
 pub use script::{assert_diagrams, assert_playthroughs};
-pub use validate::{validate_board, validate_texts, validate_view, word_keys};
+pub use validate::{validate_board, validate_texts, validate_view};
 
 use crate::{Problem, Rng, Rules, State};
 

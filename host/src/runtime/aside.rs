@@ -10,12 +10,10 @@ use std::time::Duration;
 
 use boardwright_sdk::Problem;
 
-use super::limits::{Limits, grouped};
+use super::limits::{Limits, PATIENCE, grouped};
 
 /// The command that such a process is started with; it stands in no help.
 pub(crate) const COMMAND: &str = "compile";
-/// Waiting for the processor counts for less than using it.
-const PATIENCE: u32 = 6;
 
 /// How to start this program once more.
 #[derive(Clone, Debug)]

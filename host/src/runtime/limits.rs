@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Waiting for the processor counts for less than using it.
+pub(super) const PATIENCE: u32 = 6;
+
 /// What a plugin may use. Every field is a setting: `call_fuel` is
 /// `limits.call_fuel` in the configuration file and
 /// `BOARDWRIGHT_LIMITS__CALL_FUEL` in the environment.
@@ -88,6 +91,17 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// The same with more time, for whoever judges a plugin by itself: on a busy
+    /// machine a call waits for the processor, and fuel is what it uses.
+    pub(super) fn patient(&self) -> Limits {
+        let patient = |millis: u64| millis.saturating_mul(PATIENCE.into());
+        Limits {
+            call_millis: patient(self.call_millis),
+            setup_millis: patient(self.setup_millis),
+            ..self.clone()
+        }
+    }
+
     /// The same without a bound on fuel and time, for somebody who waits at
     /// their own terminal and can interrupt.
     #[must_use]

@@ -73,6 +73,25 @@ pub struct Report {
     pub wrong: Vec<String>,
 }
 
+impl Report {
+    /// Notes what is wrong, once, with the first place where it is.
+    fn note(&mut self, place: &str, why: &str) {
+        let why = format!(": {why}");
+        if !self.wrong.iter().any(|wrong| wrong.ends_with(&why)) {
+            self.wrong.push(format!("{place}{why}"));
+        }
+    }
+}
+
+/// The options of a game, for people.
+fn with(options: &Values) -> String {
+    if options.is_empty() {
+        return "as published".to_owned();
+    }
+    let pairs: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    format!("with {}", pairs.join(" "))
+}
+
 /// Fails the test with everything that breaks the contract.
 ///
 /// # Panics
@@ -118,9 +137,8 @@ pub fn conform_watched(rules: &dyn Rules, effort: &Effort, watch: Watch<'_>) -> 
                 let mut course = Course { rules, about: &about, rng: &mut rng, watch };
                 course.trial(&options, &start, effort, &mut report);
             }
-            Err(problem) if must_work => report.wrong.push(format!("{options:?}: {problem}")),
-            Err(problem) if is_fault(&problem) => {
-                report.wrong.push(format!("{options:?}: {problem}"));
+            Err(problem) if must_work || is_fault(&problem) => {
+                report.note(&with(&options), &format!("setup: {problem}"));
             }
             Err(_) => report.refused_options += 1,
         }
@@ -188,10 +206,11 @@ impl Course<'_> {
     fn trial(&mut self, options: &Values, start: &[u8], effort: &Effort, report: &mut Report) {
         let board = match self.rules.board(options) {
             Ok(board) => board,
-            Err(problem) => return report.wrong.push(format!("board of {options:?}: {problem}")),
+            Err(problem) => return report.note(&with(options), &format!("board: {problem}")),
         };
-        let wrong = validate_board(self.about, &board);
-        report.wrong.extend(wrong.into_iter().map(|w| format!("board of {options:?}: {w}")));
+        for wrong in validate_board(self.about, &board) {
+            report.note(&with(options), &format!("board: {wrong}"));
+        }
         for _ in 0..effort.games {
             let mut trial = Trial {
                 rules: self.rules,
@@ -203,9 +222,11 @@ impl Course<'_> {
                 played: Vec::new(),
             };
             if let Err(why) = trial.game(start, effort.cap) {
-                let played = trial.played.join(" ");
-                report.wrong.push(format!("{options:?} after “{played}”: {why}"));
-                return;
+                let place = match trial.played.as_slice() {
+                    [] => format!("{}, at the start", with(options)),
+                    played => format!("{}, after “{}”", with(options), played.join(" ")),
+                };
+                return report.note(&place, &why);
             }
             if report.stopped {
                 return;
@@ -330,14 +351,20 @@ impl Trial<'_> {
             self.report.largest_view = self.report.largest_view.max(bytes);
             let shown = stacks.get_or_insert_with(|| view.stacks.clone());
             if *shown != view.stacks && !self.about.hidden {
-                return Err(format!("{viewer:?} sees other pieces; declare it by About::hides"));
+                let who = self.name(viewer);
+                return Err(format!("{who} sees other pieces; declare it by About::hides"));
             }
             let wrong = validate_view(self.about, self.board, &view, actions);
             if !wrong.is_empty() {
-                return Err(format!("view for {viewer:?}: {}", wrong.join("; ")));
+                return Err(format!("view for {}: {}", self.name(viewer), wrong.join("; ")));
             }
         }
         Ok(())
+    }
+
+    fn name(&self, viewer: Viewer) -> &str {
+        let seat = viewer.seat().and_then(|seat| self.about.seats.get(seat.index()));
+        seat.map_or("watchers", String::as_str)
     }
 
     /// Listed actions play; what is not listed doesn't, unless it is another

@@ -1,23 +1,9 @@
 //! Whether a board and a view name only what exists.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use fluent_syntax::ast::Entry;
-
+use super::fluent::{syntax_error, word_keys, word_variables};
 use crate::{About, Arg, Board, Geometry, Listed, Seat, Shape, View, Word};
-
-/// The ids of the messages in a Fluent file.
-#[must_use]
-pub fn word_keys(fluent: &str) -> BTreeSet<String> {
-    let resource = match fluent_syntax::parser::parse(fluent) {
-        Ok(resource) | Err((resource, _)) => resource,
-    };
-    let id = |entry: Entry<&str>| match entry {
-        Entry::Message(message) if message.value.is_some() => Some(message.id.name.to_owned()),
-        _ => None,
-    };
-    resource.body.into_iter().filter_map(id).collect()
-}
 
 /// What is wrong with a game's texts: no English, Fluent files that can't be
 /// read, a game or seats without a name. Empty when nothing is.
@@ -28,12 +14,14 @@ pub fn validate_texts(about: &About) -> Vec<String> {
             "about: there are no English texts; add About::language(\"en\", …)".to_owned(),
         ];
     };
-    let mut wrong = Vec::new();
-    for (tag, texts) in &about.languages {
-        if let Err((_, errors)) = fluent_syntax::parser::parse(texts.words.as_str()) {
-            let first = errors.first().map(ToString::to_string).unwrap_or_default();
-            wrong.push(format!("words of {tag}: {first}"));
-        }
+    let mut wrong: Vec<String> = about
+        .languages
+        .iter()
+        .filter_map(|(tag, texts)| Some(format!("words of {tag}, {}", syntax_error(&texts.words)?)))
+        .collect();
+    if !wrong.is_empty() {
+        // Whatever else seems to be missing may only be unreadable.
+        return wrong;
     }
     let known = word_keys(&english.words);
     let seats = about.seats.iter().map(|seat| format!("seat-{seat}"));
@@ -42,7 +30,25 @@ pub fn validate_texts(about: &About) -> Vec<String> {
             wrong.push(format!("about: English has no word “{key}”"));
         }
     }
+    for (tag, texts) in &about.languages {
+        for (key, variables) in word_variables(&texts.words) {
+            if key.starts_with("outcome-") {
+                let unknown = variables.iter().find(|name| !OUTCOME_ARGUMENTS.contains(&&***name));
+                wrong.extend(unknown.map(|name| not_given(tag, &key, name, &OUTCOME_ARGUMENTS)));
+            }
+        }
+    }
     wrong
+}
+
+/// What pages give to the words `outcome-REASON`.
+const OUTCOME_ARGUMENTS: [&str; 2] = ["winner", "loser"];
+
+/// A word that asks for an argument which it isn't given: people would read its name.
+fn not_given(tag: &str, key: &str, name: &str, given: &[&str]) -> String {
+    let given: Vec<String> = given.iter().map(|name| format!("${name}")).collect();
+    let given = if given.is_empty() { "none".to_owned() } else { given.join(" and ") };
+    format!("words of {tag}: “{key}” asks for ${name}, and is given {given}")
 }
 
 /// What is wrong with a board: double or unknown sites, numbers out of range,
@@ -108,7 +114,8 @@ pub fn validate_view(about: &About, board: &Board, view: &View, actions: &[Liste
 
 struct Check {
     seats: u8,
-    words: BTreeSet<String>,
+    /// English, with the arguments that each word asks for.
+    words: BTreeMap<String, BTreeSet<String>>,
     sites: BTreeSet<String>,
     wrong: Vec<String>,
 }
@@ -118,7 +125,7 @@ impl Check {
         let english = about.languages.get("en");
         Check {
             seats: about.seat_count(),
-            words: english.map(|texts| word_keys(&texts.words)).unwrap_or_default(),
+            words: english.map(|texts| word_variables(&texts.words)).unwrap_or_default(),
             sites: board.sites().into_iter().collect(),
             wrong: Vec::new(),
         }
@@ -132,6 +139,11 @@ impl Check {
 
     fn word(&mut self, place: &str, word: &Word) {
         self.key(place, &word.key);
+        let asked = self.words.get(&word.key).into_iter().flatten();
+        if let Some(name) = asked.clone().find(|name| !word.args.contains_key(*name)) {
+            let given: Vec<&str> = word.args.keys().map(String::as_str).collect();
+            self.wrong.push(format!("{place}: {}", not_given("en", &word.key, name, &given)));
+        }
         for arg in word.args.values() {
             if let Arg::Word(inner) = arg {
                 self.word(place, inner);
@@ -140,7 +152,7 @@ impl Check {
     }
 
     fn key(&mut self, place: &str, key: &str) {
-        let known = self.words.contains(key);
+        let known = self.words.contains_key(key);
         self.that(known, || format!("{place}: English has no word “{key}”"));
     }
 
