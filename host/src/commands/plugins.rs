@@ -29,7 +29,7 @@ Examples:
   boardwright disable GAME
   boardwright remove 3f9ac21b"))]
 pub(super) struct NamedArgs {
-    /// A game's id, or the beginning of a file's SHA-256 (`boardwright games` shows both)
+    /// A game's id, or the beginning of a file's SHA-256 (`boardwright games --all` shows both)
     name: String,
 }
 
@@ -59,8 +59,15 @@ pub(super) fn remove(
     config: &Config,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let entry = named(&args.name, config)?;
-    config.plugins().remove(&entry)?;
+    let found = named(&args.name, config)?;
+    let [entry] = found.as_slice() else {
+        let (name, labels) = (&args.name, labels(&found));
+        let message = format!(
+            "“{name}” is several plugins: {labels}. Name one by the beginning of its hash."
+        );
+        return Err(Problem::new("several-plugins", message).into());
+    };
+    config.plugins().remove(entry)?;
     Ok(writeln!(out, "{} is removed; its matches go on.", entry.plugin.label())?)
 }
 
@@ -70,34 +77,30 @@ pub(super) fn switch(
     config: &Config,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let entry = named(&args.name, config)?;
-    config.plugins().set_disabled(&entry.plugin, disabled)?;
     let what = if disabled { "takes no new matches" } else { "takes new matches" };
-    Ok(writeln!(out, "{} {what}.", entry.plugin.label())?)
+    for entry in named(&args.name, config)? {
+        config.plugins().set_disabled(&entry.plugin, disabled)?;
+        writeln!(out, "{} {what}.", entry.plugin.label())?;
+    }
+    Ok(())
 }
 
-/// The one plugin that somebody means.
-fn named(name: &str, config: &Config) -> Result<Entry, Failure> {
+/// The plugins that somebody means: all versions of a game, or one file.
+fn named(name: &str, config: &Config) -> Result<Vec<Entry>, Failure> {
     let entries = catalogue(config)?.entries();
     let meant = |entry: &&Entry| {
         let plugin = &entry.plugin;
         plugin.info().id == name || name.len() >= 6 && plugin.sha256().starts_with(name)
     };
-    let found: Vec<&Entry> = entries.iter().filter(meant).collect();
-    match found.as_slice() {
-        [entry] => Ok((*entry).clone()),
-        [] => {
-            let known: Vec<&str> = entries.iter().map(|entry| entry.plugin.label()).collect();
-            let message = format!("There is no plugin “{name}”; there is {}.", known.join(", "));
-            Err(Problem::new("unknown-plugin", message).into())
-        }
-        several => {
-            let known: Vec<&str> = several.iter().map(|entry| entry.plugin.label()).collect();
-            let message = format!(
-                "“{name}” is several plugins: {}. Name one by the beginning of its hash.",
-                known.join(", ")
-            );
-            Err(Problem::new("several-plugins", message).into())
-        }
+    let found: Vec<Entry> = entries.iter().filter(meant).cloned().collect();
+    if found.is_empty() {
+        let message = format!("There is no plugin “{name}”; there is {}.", labels(&entries));
+        return Err(Problem::new("unknown-plugin", message).into());
     }
+    Ok(found)
+}
+
+fn labels(entries: &[Entry]) -> String {
+    let labels: Vec<&str> = entries.iter().map(|entry| entry.plugin.label()).collect();
+    labels.join(", ")
 }

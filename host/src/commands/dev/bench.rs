@@ -22,6 +22,15 @@ pub(super) struct Bench {
     status: Status,
     /// The match's id; empty before the first.
     seen: Mutex<String>,
+    /// What couldn't all be played again: mended rules may allow it.
+    longer: Mutex<Option<Longer>>,
+}
+
+/// A match, and how far the one that came after it got.
+struct Longer {
+    record: Arc<Match>,
+    after: String,
+    number: u64,
 }
 
 impl Bench {
@@ -33,7 +42,7 @@ impl Bench {
         let failed = |error: &dyn std::fmt::Display| Problem::new("start", error.to_string());
         let store = MemoryStore::new().map_err(|error| failed(&error))?;
         let app = App::new(Arc::new(store), Arc::clone(&catalogue), Arc::new(SystemWorld))?;
-        Ok(Bench { app, catalogue, status, seen: Mutex::default() })
+        Ok(Bench { app, catalogue, status, seen: Mutex::default(), longer: Mutex::default() })
     }
 
     pub(super) fn app(&self) -> &App {
@@ -84,7 +93,7 @@ impl Bench {
             state.version.clone_from(&about.version);
             state.address = format!("/matches/{}", record.id);
             state.note.clone_from(&note);
-            state.building = false;
+            (state.building, state.trying) = (false, true);
         });
         self.try_out(&plugin);
         Ok(format!("{} {} is ready. {note}", about.id, about.version))
@@ -105,17 +114,20 @@ impl Bench {
         let afresh = || matches.create(&New { game: game.to_owned(), ..New::default() });
         let seen = locked(&self.seen).clone();
         let Ok(last) = matches.read(&seen) else { return Ok((afresh()?, String::new())) };
+        let last = self.longest(last);
         match matches.again(&last, game) {
             Ok(Again { record, refused: None }) => {
                 let note = match record.turns.len() {
                     0 => String::new(),
+                    1 => "The turn was played again.".to_owned(),
                     turns => format!("All {turns} turns were played again."),
                 };
                 Ok((record, note))
             }
             Ok(Again { record, refused: Some((number, turn, error)) }) => {
-                let why = error.problem().message;
-                let note = format!("Turn {number}, “{turn}”, can’t be played any more: {why}");
+                let note = format!("Turn {number}, “{turn}”, can’t be played any more: {error}");
+                let (after, number) = (record.id.clone(), record.number);
+                *locked(&self.longer) = Some(Longer { record: last, after, number });
                 Ok((record, note))
             }
             Err(MatchError::Game(problem)) => {
@@ -124,6 +136,14 @@ impl Bench {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// The match that is to be played again: unless its author has played on
+    /// since, the longer one that it came from.
+    fn longest(&self, last: Arc<Match>) -> Arc<Match> {
+        let left = |longer: &Longer| longer.after == last.id && longer.number == last.number;
+        let longer = locked(&self.longer).take().filter(left);
+        longer.map_or(last, |longer| longer.record)
     }
 
     /// Plays some random games, to find what the page wouldn’t show. `cargo test`

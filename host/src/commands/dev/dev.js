@@ -19,11 +19,19 @@ function lead(id, to) {
   part(id).hidden = false;
 }
 
+/** @param {any} state */
+function standing(state) {
+  if (state.building) return state.address ? "Building …" : "Building … The first time this takes a minute or two.";
+  if (state.error) return state.address ? "This build failed; the game below is the last that worked." : "This build failed.";
+  if (state.faults.length) return "Up to date, and something is wrong with it:";
+  return state.trying ? "Up to date; some games are tried by themselves …" : "Up to date";
+}
+
 const events = new EventSource("/dev/events");
 
 events.addEventListener("message", (event) => {
   const state = JSON.parse(event.data);
-  tell("state", state.building ? "Building …" : state.error ? "This build failed; the game below is the last that worked." : "Up to date");
+  tell("state", standing(state));
   tell("note", state.note);
   tell("error", state.error);
   tell("faults", state.faults.join("\n"));

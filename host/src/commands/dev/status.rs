@@ -13,6 +13,8 @@ const FAULTS: usize = 10;
 pub(super) struct State {
     /// Whether it is being built.
     pub(super) building: bool,
+    /// Whether it plays some games by itself.
+    pub(super) trying: bool,
     /// Why the game that is written isn't the one that is played.
     pub(super) error: String,
     /// The game's id and version.
@@ -36,7 +38,7 @@ impl Status {
     }
 
     pub(super) fn done(&self) {
-        self.0.send_modify(|state| state.building = false);
+        self.0.send_modify(|state| (state.building, state.trying) = (false, false));
     }
 
     /// The game that is written can't be played, and why.
@@ -47,12 +49,16 @@ impl Status {
     /// The plugin did something wrong. Whether that is news.
     pub(super) fn fault(&self, what: &str) -> bool {
         self.0.send_if_modified(|state| {
-            let known = state.faults.iter().any(|fault| what.contains(fault));
-            let news = !known && state.faults.len() < FAULTS;
-            if news {
+            if state.faults.iter().any(|fault| fault.contains(what)) {
+                return false;
+            }
+            // It may be known already, but not where.
+            state.faults.retain(|fault| !what.contains(fault));
+            let room = state.faults.len() < FAULTS;
+            if room {
                 state.faults.push(what.to_owned());
             }
-            news
+            room
         })
     }
 

@@ -175,7 +175,11 @@ fn limit(result: Result<(), String>) -> Result<(), Problem> {
 fn invalid(error: wasmparser::Error) -> Problem {
     let error = error.to_string();
     let words: Vec<&str> = error.split_whitespace().collect();
-    let message = format!("This is no valid WebAssembly module: {}.", words.join(" "));
+    let message = if error.starts_with("magic header not detected") {
+        "This is no valid WebAssembly module: it doesn’t begin like one.".to_owned()
+    } else {
+        format!("This is no valid WebAssembly module: {}.", words.join(" "))
+    };
     Problem::new("invalid-module", message)
 }
 
