@@ -117,7 +117,7 @@ impl App {
         &self.0.pictures
     }
 
-    /// Those who wait to see moves that are tried.
+    /// Those who wait to see moves that are tried, or a match played again.
     pub(crate) fn branches(&self) -> &Queue {
         &self.0.branches
     }

@@ -4,6 +4,7 @@ mod folder;
 mod installer;
 mod version;
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,6 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use boardwright_sdk::Problem;
 
 use crate::runtime::{Plugin, Progress, Runtime};
-use version::is_newer;
 
 pub use folder::Folder;
 pub(crate) use folder::{of_file, read as read_module};
@@ -36,8 +36,8 @@ struct Plugins {
     files: BTreeMap<PathBuf, String>,
     /// Hashes, and ids of games.
     disabled: BTreeSet<String>,
-    /// For new matches.
-    by_id: BTreeMap<String, Plugin>,
+    /// For new matches: all versions that are offered, the newest first.
+    by_id: BTreeMap<String, Vec<Plugin>>,
 }
 
 #[derive(Clone, Debug)]
@@ -45,6 +45,8 @@ struct Kept {
     plugin: Plugin,
     /// Whether the program itself brought it.
     bundled: bool,
+    /// Whether a match needed it that began with it.
+    pinned: bool,
     /// Of equal versions the later one counts.
     order: usize,
 }
@@ -113,7 +115,7 @@ impl Catalogue {
     /// See [`Runtime::install`].
     pub fn install(&self, module: impl Into<Arc<[u8]>>) -> Result<Plugin, Problem> {
         let plugin = self.runtime.install(module)?;
-        Ok(self.write().keep(plugin, true))
+        Ok(self.write().keep(plugin, |kept| kept.bundled = true))
     }
 
     /// Installs every `.wasm` file of a folder as if it were trusted. What can't
@@ -130,7 +132,7 @@ impl Catalogue {
             Some((path, problem))
         });
         let failed = failed.collect();
-        self.set_disabled(folder.disabled());
+        self.follow(&folder);
         Ok(failed)
     }
 
@@ -158,6 +160,12 @@ impl Catalogue {
         Ok(self.write().keep_file(path, plugin))
     }
 
+    /// The bundled plugin that this one takes new matches from, if it does.
+    #[must_use]
+    pub fn replaced_by(&self, plugin: &Plugin) -> Option<Plugin> {
+        self.read().replaced(plugin)
+    }
+
     /// Offers what a file brought no longer; its matches go on.
     pub fn forget_file(&self, path: &Path) {
         let mut plugins = self.write();
@@ -172,6 +180,15 @@ impl Catalogue {
         plugins.offer();
     }
 
+    /// Switches off what a folder's list names. If the list can't be read, what
+    /// was switched off stays so.
+    pub(crate) fn follow(&self, folder: &Folder) {
+        match folder.disabled() {
+            Ok(disabled) => self.set_disabled(disabled),
+            Err(problem) => tracing::error!(code = problem.code, "{}", problem.message),
+        }
+    }
+
     /// Installs a module that a match began with, for that match and others
     /// like it: it is not offered for new ones.
     ///
@@ -179,7 +196,7 @@ impl Catalogue {
     /// See [`Runtime::reload`].
     pub fn pin(&self, module: impl Into<Arc<[u8]>>) -> Result<Plugin, Problem> {
         let plugin = self.runtime.reload(module)?;
-        Ok(self.write().keep(plugin, false))
+        Ok(self.write().keep(plugin, |kept| kept.pinned = true))
     }
 
     /// The plugin with this SHA-256, if it is here.
@@ -188,17 +205,18 @@ impl Catalogue {
         self.read().by_hash.get(sha256).map(|kept| kept.plugin.clone())
     }
 
-    /// The version of a game that new matches are played with. Whether it may
-    /// take them now, [`Plugin::takes_new_matches`] says.
+    /// The version of a game that new matches are played with: the newest that
+    /// takes them. If none does, [`Plugin::takes_new_matches`] says so.
     #[must_use]
     pub fn by_id(&self, id: &str) -> Option<Plugin> {
-        self.read().by_id.get(id).cloned()
+        self.read().chosen(id)
     }
 
     /// All games that are offered, by id.
     #[must_use]
     pub fn games(&self) -> Vec<Plugin> {
-        self.read().by_id.values().cloned().collect()
+        let plugins = self.read();
+        plugins.by_id.keys().filter_map(|id| plugins.chosen(id)).collect()
     }
 
     /// Everything that is here, by id and then by version, the newest first.
@@ -207,15 +225,10 @@ impl Catalogue {
         let plugins = self.read();
         let mut entries: Vec<Entry> =
             plugins.by_hash.values().map(|kept| plugins.entry(kept)).collect();
-        entries.sort_by(|a, b| {
-            let ([a, b], newest) = ([&a.plugin, &b.plugin], b.newest.cmp(&a.newest));
-            let [one, other] = [a.info(), b.info()];
-            let by_version = || match is_newer(&one.version, &other.version) {
-                true => std::cmp::Ordering::Less,
-                false if one.version == other.version => a.sha256().cmp(b.sha256()),
-                false => std::cmp::Ordering::Greater,
-            };
-            one.id.cmp(&other.id).then(newest).then_with(by_version)
+        entries.sort_by_cached_key(|Entry { plugin, newest, .. }| {
+            let about = plugin.info();
+            let version = version::key(&about.version);
+            (about.id.clone(), Reverse((*newest, version)), plugin.sha256().to_owned())
         });
         entries
     }
@@ -233,11 +246,12 @@ impl Catalogue {
 impl Plugins {
     /// Keeps a plugin. Whoever was here before with the same hash stays, and
     /// goes on counting its faults.
-    fn keep(&mut self, plugin: Plugin, bundled: bool) -> Plugin {
-        let order = self.by_hash.len();
+    fn keep(&mut self, plugin: Plugin, why: impl FnOnce(&mut Kept)) -> Plugin {
+        let order = self.by_hash.values().map(|kept| kept.order + 1).max().unwrap_or(0);
         let sha256 = plugin.sha256().to_owned();
-        let kept = self.by_hash.entry(sha256).or_insert(Kept { plugin, bundled, order });
-        kept.bundled |= bundled;
+        let new = Kept { plugin, bundled: false, pinned: false, order };
+        let kept = self.by_hash.entry(sha256).or_insert(new);
+        why(kept);
         let plugin = kept.plugin.clone();
         self.offer();
         plugin
@@ -245,24 +259,41 @@ impl Plugins {
 
     fn keep_file(&mut self, path: &Path, plugin: Plugin) -> Plugin {
         self.files.insert(path.to_owned(), plugin.sha256().to_owned());
-        let plugin = self.keep(plugin, false);
+        let plugin = self.keep(plugin, |_| {});
         tracing::info!(plugin = plugin.label(), file = %path.display(), "a plugin is installed");
+        if let Some(own) = self.replaced(&plugin) {
+            let (plugin, own) = (plugin.label(), own.label());
+            tracing::warn!(plugin, own, "it takes the new matches of the program’s own game");
+        }
         plugin
     }
 
-    /// Chooses anew what new matches take.
+    /// The bundled plugin that this one takes new matches from.
+    fn replaced(&self, plugin: &Plugin) -> Option<Plugin> {
+        let id = &plugin.info().id;
+        let bundled = self.by_hash.values().find(|k| k.bundled && k.plugin.info().id == *id)?;
+        let chosen = self.chosen(id)?.sha256() == plugin.sha256();
+        (chosen && bundled.plugin.sha256() != plugin.sha256()).then(|| bundled.plugin.clone())
+    }
+
+    /// Drops what nobody needs, and chooses anew what new matches take.
     fn offer(&mut self) {
+        let files: BTreeSet<&String> = self.files.values().collect();
+        self.by_hash.retain(|hash, kept| kept.bundled || kept.pinned || files.contains(hash));
         let mut offered: Vec<&Kept> = self.by_hash.values().filter(|k| self.offers(k)).collect();
-        offered.sort_by_key(|kept| kept.order);
-        let mut by_id: BTreeMap<String, Plugin> = BTreeMap::new();
+        offered.sort_by_cached_key(|kept| {
+            Reverse((version::key(&kept.plugin.info().version), kept.order))
+        });
+        let mut by_id: BTreeMap<String, Vec<Plugin>> = BTreeMap::new();
         for Kept { plugin, .. } in offered {
-            let about = plugin.info();
-            let present = by_id.get(&about.id);
-            if present.is_none_or(|present| !is_newer(&present.info().version, &about.version)) {
-                by_id.insert(about.id.clone(), plugin.clone());
-            }
+            by_id.entry(plugin.info().id.clone()).or_default().push(plugin.clone());
         }
         self.by_id = by_id;
+    }
+
+    fn chosen(&self, id: &str) -> Option<Plugin> {
+        let offered = self.by_id.get(id)?;
+        offered.iter().find(|plugin| plugin.takes_new_matches()).or(offered.first()).cloned()
     }
 
     fn offers(&self, kept: &Kept) -> bool {
@@ -277,7 +308,7 @@ impl Plugins {
     fn entry(&self, kept: &Kept) -> Entry {
         let Kept { plugin, bundled, .. } = kept.clone();
         let files = self.files.iter().filter(|(_, sha256)| *sha256 == plugin.sha256());
-        let newest = self.by_id.get(&plugin.info().id);
+        let newest = self.chosen(&plugin.info().id);
         Entry {
             files: files.map(|(path, _)| path.clone()).collect(),
             disabled: self.is_disabled(&plugin),

@@ -146,7 +146,8 @@ impl Runtime {
             // What goes wrong in a trial is no fault of a match.
             let tried = plugin.afresh().with_limits(self.limits.patient());
             let trial = Trial::run(&tried, self.limits.trial_seconds, tell);
-            if let Some(cache) = &self.cache {
+            // One that failed may pass with other limits, or on a quieter machine.
+            if let (Some(cache), Ok(())) = (&self.cache, trial.verdict()) {
                 cache.keep_trial(plugin.sha256(), &trial);
             }
             trial

@@ -102,6 +102,28 @@ pub struct Texts {
     pub rules: String,
 }
 
+/// How deeply the words' placeables and calls may be nested.
+pub const DEEPEST_WORDS: usize = 20;
+
+impl Texts {
+    /// Whether the words are nested so deeply that whoever reads them might run
+    /// out of stack: more than [`DEEPEST_WORDS`] braces and parentheses.
+    #[must_use]
+    pub fn are_too_deep(&self) -> bool {
+        let mut depth = 0_usize;
+        self.words.bytes().any(|byte| {
+            match byte {
+                b'{' => depth += 1,
+                // In plain text these mean nothing.
+                b'(' if depth > 0 => depth += 1,
+                b'}' | b')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth > DEEPEST_WORDS
+        })
+    }
+}
+
 impl About {
     /// A game without options or texts so far.
     #[must_use]

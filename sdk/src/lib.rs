@@ -110,7 +110,7 @@ pub mod wasm;
 mod way;
 mod word;
 
-pub use about::{About, Hue, Preset, Texts};
+pub use about::{About, DEEPEST_WORDS, Hue, Preset, Texts};
 pub use board::{
     Board, Decor, DecorRole, Geometry, GraphSite, HexCell, Kind, Layer, On, Shape, Side, Tone,
     Tray, column_name, square_site,

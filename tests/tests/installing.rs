@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use boardwright::catalogue::{Catalogue, Folder, Installer};
-use boardwright::runtime::is_fault;
+use boardwright::runtime::{Limits, is_fault};
 use boardwright_sdk::{Rules, Values};
 use boardwright_tests::{fixture, games};
 use tempfile::TempDir;
@@ -73,7 +73,8 @@ fn files_come_change_and_go() {
 
     fs::write(&file, fixture::cairn("1.1.0")).unwrap();
     server.await_offer(Some("1.1.0"));
-    assert!(server.catalogue.by_hash(old.sha256()).is_some(), "its matches go on");
+    assert!(server.catalogue.by_hash(old.sha256()).is_none(), "nobody needs it any more");
+    server.catalogue.pin(old.module().to_vec()).unwrap();
 
     // Of two files the newer version counts, whichever came last.
     fs::write(server.file("older.wasm"), fixture::cairn("1.0.0")).unwrap();
@@ -87,6 +88,41 @@ fn files_come_change_and_go() {
     server.await_offer(Some("1.0.0"));
     fs::remove_file(server.file("older.wasm")).unwrap();
     server.await_offer(None);
+    assert!(server.catalogue.by_hash(old.sha256()).is_some(), "its matches go on");
+}
+
+#[test]
+fn of_versions_that_fail_too_often_the_older_ones_take_new_matches() {
+    let server = Server::start();
+    for version in ["1.0.0", "1.1.0"] {
+        fs::write(server.file(&format!("{version}.wasm")), fixture::cairn(version)).unwrap();
+    }
+    server.await_offer(Some("1.1.0"));
+    until(|| server.catalogue.entries().len() == 2);
+    let newest = server.catalogue.by_id("cairn").unwrap();
+    let hasty = Limits { call_fuel: 1, ..Limits::default() };
+    for _ in 0..5 {
+        newest.with_limits(hasty.clone()).status(b"").unwrap_err();
+    }
+    assert_eq!(server.offered().as_deref(), Some("1.0.0"));
+    newest.forgive();
+    assert_eq!(server.offered().as_deref(), Some("1.1.0"));
+}
+
+#[test]
+fn a_list_that_cannot_be_read_switches_nothing_on() {
+    let server = Server::start();
+    fs::write(server.file("cairn.wasm"), fixture::cairn("1.0.0")).unwrap();
+    server.await_offer(Some("1.0.0"));
+    let list = server.file("disabled.txt");
+    fs::write(&list, b"cairn\n# r\xe9sum\xe9\n").unwrap();
+    server.await_offer(None);
+    fs::remove_file(&list).unwrap();
+    server.await_offer(Some("1.0.0"));
+    let entry = server.catalogue.entries().remove(0);
+    fs::create_dir(&list).unwrap();
+    let refused = server.installer.set_disabled(&entry, true).unwrap_err();
+    assert_eq!(refused.code, "unreadable-file");
 }
 
 #[test]

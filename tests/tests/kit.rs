@@ -79,6 +79,7 @@ fn a_game_is_open_unless_it_says_otherwise() {
 enum Slip {
     PlaysWhatIsNotListed,
     ForgetsAWord,
+    AsksForWhatIsNotThere,
     BreaksItsWords,
     ListsWhatDoesNotPlay,
     PlaysOn,
@@ -102,6 +103,9 @@ impl Rules for Slipping {
         if let Some(english) = about.languages.get_mut("en") {
             if self.is(Slip::ForgetsAWord) {
                 english.words = english.words.replace("seat-white", "seat-whit");
+            }
+            if self.is(Slip::AsksForWhatIsNotThere) {
+                english.words = english.words.replace("$winner", "$winer");
             }
             if self.is(Slip::BreaksItsWords) {
                 english.words.push_str("\n= no key\n");
@@ -176,7 +180,8 @@ fn every_slip_is_found() {
     for (slip, words) in [
         (Slip::PlaysWhatIsNotListed, "is not listed but plays"),
         (Slip::ForgetsAWord, "no word “seat-white”"),
-        (Slip::BreaksItsWords, "words of en: "),
+        (Slip::AsksForWhatIsNotThere, "asks for $winer, and is given $winner and $loser"),
+        (Slip::BreaksItsWords, "words of en, line "),
         (Slip::ListsWhatDoesNotPlay, "~"),
         (Slip::PlaysOn, "plays, but spell says"),
         (Slip::ReadsAnything, "spoiled state bytes are taken"),
@@ -191,10 +196,8 @@ fn every_slip_is_found() {
 
 #[test]
 fn a_run_may_be_stopped() {
-    let mut positions = 0;
-    let report = conform_watched(&Native::<Onager>::new(), &Effort::default(), &mut |_| {
-        positions += 1;
-        if positions == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let report = conform_watched(&Native::<Onager>::new(), &Effort::default(), &mut |report| {
+        if report.actions == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert!(report.stopped);
     assert_eq!((report.actions, report.games), (7, 1));

@@ -14,6 +14,8 @@ use crate::runtime::{Plugin, publish};
 
 /// What takes no new matches: a game's id or a module's hash on each line.
 const DISABLED: &str = "disabled.txt";
+/// In bytes, an eighth of what is read at most.
+const LONGEST_LIST: u64 = 64 << 10;
 /// So much of a hash makes a file's name its own.
 const HASH_CHARS: usize = 12;
 
@@ -90,22 +92,30 @@ impl Folder {
         files.try_for_each(fs::remove_file).map_err(|error| self.unwritable(&error))
     }
 
-    /// What takes no new matches: hashes, and ids of games.
-    #[must_use]
-    pub fn disabled(&self) -> BTreeSet<String> {
-        let text = fs::read_to_string(self.path.join(DISABLED)).unwrap_or_default();
+    /// What takes no new matches: hashes, and ids of games. Without a list that
+    /// is nothing.
+    ///
+    /// # Errors
+    /// `unreadable-file`.
+    pub fn disabled(&self) -> Result<BTreeSet<String>, Problem> {
+        let path = self.path.join(DISABLED);
+        if !path.exists() {
+            return Ok(BTreeSet::new());
+        }
+        let list = read(&path, LONGEST_LIST)?;
+        let text = String::from_utf8_lossy(&list);
         let names =
             text.lines().filter_map(|line| line.split('#').next()?.split_whitespace().next());
-        names.map(str::to_owned).collect()
+        Ok(names.map(str::to_owned).collect())
     }
 
     /// Switches a plugin on or off for new matches. Switching it on also takes
     /// its game off the list.
     ///
     /// # Errors
-    /// `unwritable-folder`.
+    /// `unreadable-file`, `unwritable-folder`.
     pub fn set_disabled(&self, plugin: &Plugin, disabled: bool) -> Result<(), Problem> {
-        let mut names = self.disabled();
+        let mut names = self.disabled()?;
         if disabled {
             names.insert(plugin.sha256().to_owned());
         } else {

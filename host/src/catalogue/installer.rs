@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::fs;
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -142,7 +143,7 @@ impl Installer {
     pub fn set_disabled(&self, entry: &Entry, disabled: bool) -> Result<(), Problem> {
         let Shared { catalogue, folder, .. } = &*self.shared;
         folder.set_disabled(&entry.plugin, disabled)?;
-        catalogue.set_disabled(folder.disabled());
+        catalogue.follow(folder);
         Ok(())
     }
 
@@ -178,6 +179,10 @@ fn watch(shared: &Arc<Shared>, jobs: Sender<Job>) -> Option<RecommendedWatcher> 
     let changed = move |event: notify::Result<notify::Event>| {
         // That a file was read is no change, and we read them.
         let change = event.is_ok_and(|event| !matches!(event.kind, EventKind::Access(_)));
+        if change {
+            // What is switched off need not wait for what is being tried.
+            seen.catalogue.follow(&seen.folder);
+        }
         if change && !seen.looked_for.swap(true, Ordering::SeqCst) {
             // When nobody listens any more, the server is gone.
             let _ = jobs.send(Job::Look);
@@ -226,7 +231,7 @@ impl Worker {
     /// Loads what needs no trial, so that it is there from the start.
     fn load_known(&mut self) -> io::Result<()> {
         let Shared { catalogue, folder, .. } = &*self.shared;
-        catalogue.set_disabled(folder.disabled());
+        catalogue.follow(folder);
         for path in folder.files()? {
             let Ok(module) = super::folder::read(&path, catalogue.runtime().limits().module_bytes)
             else {
@@ -234,7 +239,7 @@ impl Worker {
             };
             let trial = catalogue.runtime().trial(&module);
             if trial.is_some_and(|trial| trial.verdict().is_ok())
-                && catalogue.admit_file(&path, &mut |_| {}).is_ok()
+                && guarded(|| catalogue.admit_file(&path, &mut |_| {})).is_ok()
                 && let Some(stamp) = stamp(&path)
             {
                 self.seen.insert(path, stamp);
@@ -251,7 +256,7 @@ impl Worker {
             Ok(files) => files,
             Err(error) => return tracing::error!(%error, "the plugins’ folder can’t be read"),
         };
-        catalogue.set_disabled(folder.disabled());
+        catalogue.follow(folder);
         let gone: Vec<PathBuf> =
             self.seen.keys().filter(|path| !files.contains(path)).cloned().collect();
         for path in gone {
@@ -274,7 +279,7 @@ impl Worker {
         self.begin(&name);
         let refused = |refused: &Refused| refused.file.as_deref() == Some(path);
         self.shared.state().refused.retain(|other| !refused(other));
-        let admitted = catalogue.admit_file(path, &mut |progress| self.tell(progress));
+        let admitted = guarded(|| catalogue.admit_file(path, &mut |progress| self.tell(progress)));
         if let Err(problem) = admitted {
             // The file was replaced by one that is no plugin.
             catalogue.forget_file(path);
@@ -286,7 +291,8 @@ impl Worker {
     fn upload(&mut self, name: &str, module: Vec<u8>) {
         let Shared { catalogue, folder, .. } = &*self.shared;
         self.begin(name);
-        let admitted = catalogue.runtime().admit(module, &mut |progress| self.tell(progress));
+        let admit = || catalogue.runtime().admit(module, &mut |progress| self.tell(progress));
+        let admitted = guarded(admit);
         let kept = admitted.and_then(|(plugin, _)| {
             let path = folder.put(&plugin)?;
             let stamp = stamp(&path);
@@ -321,6 +327,15 @@ impl Worker {
         state.refused.push_front(Refused { name, file, at: SystemTime::now(), problem });
         state.refused.truncate(REMEMBERED);
     }
+}
+
+/// An install that panics is a fault of ours, and no reason for all later ones
+/// to wait for ever.
+fn guarded<T>(install: impl FnOnce() -> Result<T, Problem>) -> Result<T, Problem> {
+    catch_unwind(AssertUnwindSafe(install)).unwrap_or_else(|_| {
+        let message = "Boardwright itself failed while it tried this; the log has the reason.";
+        Err(Problem::new("internal", message))
+    })
 }
 
 fn stamp(path: &Path) -> Option<Stamp> {

@@ -50,6 +50,9 @@ pub(super) fn install(
         let (label, games) = (plugin.label(), trial.report.games);
         let path = path.display();
         writeln!(out, "{label} is installed after {games} trial games: {path}")?;
+        if let Some(own) = catalogue(config)?.replaced_by(&plugin) {
+            writeln!(out, "It takes new matches from the program’s own {}.", own.label())?;
+        }
     }
     Ok(())
 }

@@ -61,8 +61,10 @@ pub(crate) async fn takeback(asked: Asked) -> Answered {
     asked.answer(&TAKEBACK).await
 }
 
+/// The whole match is played again for it, so one waits for the other.
 pub(crate) async fn migration(asked: Asked) -> Answered {
-    asked.answer(&MIGRATION).await
+    let app = asked.app.clone();
+    app.branches().run(asked.answer(&MIGRATION)).await
 }
 
 impl Asked {

@@ -33,4 +33,18 @@ impl Queue {
         let worker = Arc::clone(&self.workers).acquire_owned().await;
         Ok((place, worker.map_err(|_| PoolError::Overloaded)?))
     }
+
+    /// Waits, and then does the work to its end, even when nobody waits for it
+    /// any more: else whoever leaves would let the next one begin beside it.
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, Failure>> + Send + 'static,
+    ) -> Result<T, Failure> {
+        let (_place, worker) = self.wait().await?;
+        let work = async move {
+            let _worker = worker;
+            work.await
+        };
+        tokio::spawn(work).await.map_err(|_| PoolError::Panicked)?
+    }
 }

@@ -25,7 +25,7 @@ pub struct Answers {
 }
 
 /// About a draw.
-pub const DRAW: Answers = Answers {
+pub static DRAW: Answers = Answers {
     about: "A draw",
     acts: [
         ("offer", Matches::offer_draw),
@@ -35,7 +35,7 @@ pub const DRAW: Answers = Answers {
 };
 
 /// About taking a turn back.
-pub const TAKEBACK: Answers = Answers {
+pub static TAKEBACK: Answers = Answers {
     about: "A takeback",
     acts: [
         ("ask", Matches::ask_takeback),
@@ -45,7 +45,7 @@ pub const TAKEBACK: Answers = Answers {
 };
 
 /// About another version of the game.
-pub const MIGRATION: Answers = Answers {
+pub static MIGRATION: Answers = Answers {
     about: "Another version",
     acts: [
         ("ask", Matches::ask_migration),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use boardwright_sdk::{About, OptionKind, OptionSpec, resolve};
+use boardwright_sdk::{About, DEEPEST_WORDS, OptionKind, OptionSpec, Texts, resolve};
 
 use super::answers::is_name;
 use crate::matches::PREFIX;
@@ -43,6 +43,9 @@ pub(super) fn check_about(about: &About) -> Result<(), String> {
     let tag = |tag: &String| {
         tag.len() <= ID_CHARS && tag.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
     };
+    if about.languages.values().any(Texts::are_too_deep) {
+        return Err(format!("its words have braces nested more than {DEEPEST_WORDS} deep"));
+    }
     if !about.languages.keys().all(tag) {
         return Err("its languages must be named by tags, like en or pt-BR".to_owned());
     }

@@ -89,7 +89,7 @@ fn failed(said: &str, code: Option<i32>, limits: &Limits) -> Problem {
         // Killed by its limit of processor time, most likely.
         ("", None) => too_long(limits),
         ("", Some(code)) => problem(&format!("the compiler ended with code {code}")),
-        (said, _) => problem(said.trim_start_matches("error: ").trim_end_matches('.')),
+        (said, _) => Problem::new("compile", said.trim_start_matches("error: ")),
     }
 }
 

@@ -196,3 +196,61 @@ fn nothing_hangs_on_to_a_process_that_was_killed() {
     assert_problem(&refused(slow_to_compile(), limits), "compile", &["limits.compile_seconds"]);
     assert!(began.elapsed() < Duration::from_secs(60), "the install hangs");
 }
+
+#[test]
+fn words_that_are_nested_deeply_are_refused_before_anybody_reads_them() {
+    let deep = |braces: usize| {
+        let (open, close) = ("{".repeat(braces), "}".repeat(braces));
+        let about = format!(
+            r#"{{"id":"good","version":"1.0.0","seats":["white"],"languages":
+            {{"en":{{"words":"name = {open}\"a\"{close}","rules":""}}}}}}"#
+        );
+        let mut wat = Wat { memory: "16", ..Wat::good() };
+        wat.about(about.as_bytes());
+        wat.module()
+    };
+    for braces in [21, 3_000, 100_000] {
+        let problem = refused(deep(braces), limits());
+        assert_problem(&problem, "plugin-bad-answer", &["nested more than 20 deep"]);
+    }
+    assert!(runtime(limits()).reload(deep(20)).is_ok());
+}
+
+#[test]
+fn a_state_without_bytes_is_refused() {
+    let mut wat = plugin();
+    wat.actions(&["a1"]);
+    wat.ok("setup", b"");
+    wat.ok("play", b"");
+    assert_wrong(&wat, &["the state has no bytes"]);
+}
+
+#[test]
+fn a_trial_of_games_that_are_over_at_once_is_broken_off_too() {
+    let mut wat = plugin();
+    // Draws, before anybody has played.
+    wat.words("status", &[0, 0, 0, 1, 0, 0, 1025, 1]);
+    wat.actions(&[]);
+    let limits = Limits { trial_seconds: 0, ..limits() };
+    let (_, trial) = runtime(limits).examine(wat.module(), &mut |_| {}).unwrap();
+    assert!(trial.report.stopped && trial.report.games <= 1, "{:?}", trial.report);
+}
+
+#[test]
+fn a_failed_trial_is_played_again_with_other_limits() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut wat = plugin();
+    let answer = wat.bodies["view"].clone();
+    let count = "(local.set 0 (i32.const 500))
+        (loop (br_if 0 (local.tee 0 (i32.sub (local.get 0) (i32.const 1)))))";
+    wat.body("view", &format!("{count} {answer}"));
+    let with = |call_fuel| {
+        let limits = Limits { call_fuel, ..limits() };
+        let runtime = runtime(limits).with_cache(folder.path()).unwrap();
+        runtime.examine(wat.module(), &mut |_| {}).unwrap().1
+    };
+    let first = with(400);
+    assert!(first.report.wrong.iter().any(|wrong| wrong.contains("fuel")), "{first:?}");
+    let later = with(300_000);
+    assert!(!later.report.wrong.iter().any(|wrong| wrong.contains("fuel")), "{later:?}");
+}

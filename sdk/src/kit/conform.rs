@@ -113,8 +113,8 @@ pub fn conform(rules: &dyn Rules, effort: &Effort) -> Report {
     conform_watched(rules, effort, &mut |_| ControlFlow::Continue(()))
 }
 
-/// The same for somebody who watches: `watch` is shown the report after every
-/// position and may stop the whole.
+/// The same for somebody who watches: `watch` is shown the report at every
+/// position, and before the game is asked with bad options; it may stop the whole.
 #[must_use]
 pub fn conform_watched(rules: &dyn Rules, effort: &Effort, watch: Watch<'_>) -> Report {
     let mut report = Report::default();
@@ -127,7 +127,7 @@ pub fn conform_watched(rules: &dyn Rules, effort: &Effort, watch: Watch<'_>) -> 
     };
     let mut rng = Rng::new(effort.seed);
     report.wrong.extend(validate_texts(&about));
-    bad_options(rules, &about, &mut report);
+    bad_options(rules, &about, &mut report, watch);
     for (options, must_work) in option_sets(&about, effort, &mut rng) {
         if report.stopped || report.wrong.len() > 20 {
             break;
@@ -176,7 +176,7 @@ fn is_fault(problem: &Problem) -> bool {
     problem.code.starts_with("plugin-")
 }
 
-fn bad_options(rules: &dyn Rules, about: &About, report: &mut Report) {
+fn bad_options(rules: &dyn Rules, about: &About, report: &mut Report, watch: Watch<'_>) {
     let unknown = Values::from([("no-such-option".to_owned(), "1".to_owned())]);
     let bad_values = about
         .options
@@ -184,6 +184,10 @@ fn bad_options(rules: &dyn Rules, about: &About, report: &mut Report) {
         .filter(|spec| !matches!(spec.kind, OptionKind::Text { .. }))
         .map(|spec| Values::from([(spec.key.clone(), "\u{1}no value".to_owned())]));
     for options in std::iter::once(unknown).chain(bad_values) {
+        report.stopped = report.stopped || watch(report).is_break();
+        if report.stopped {
+            return;
+        }
         for answer in [rules.setup(&options, 0).err(), rules.board(&options).err()] {
             match answer {
                 None => report.wrong.push(format!("bad options are taken: {options:?}")),
@@ -254,6 +258,7 @@ impl Trial<'_> {
         let mut previous = Vec::new();
         while self.played.len() < cap && !self.report.stopped {
             let actions = self.position(&state, &previous)?;
+            self.report.stopped = (self.watch)(self.report).is_break();
             let Some(action) = self.rng.pick(&actions).cloned() else {
                 self.report.finished += 1;
                 break;
@@ -261,7 +266,6 @@ impl Trial<'_> {
             state = self.play(&state, std::slice::from_ref(&action.text))?;
             self.played.push(action.text);
             self.report.actions += 1;
-            self.report.stopped = (self.watch)(self.report).is_break();
             if self.played.len() <= AT_ONCE {
                 early = state.clone();
             }
@@ -424,6 +428,11 @@ impl Trial<'_> {
     }
 
     fn bad_states(&mut self, state: &State) -> Result<(), String> {
+        if state.is_empty() {
+            return Err(
+                "the state has no bytes, so that it can’t be told from a spoiled one".to_owned()
+            );
+        }
         let cut = state[..self.rng.below(state.len())].to_vec();
         let mut flipped = state.clone();
         let at = self.rng.below(flipped.len());

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::fluent::{syntax_error, word_keys, word_variables};
-use crate::{About, Arg, Board, Geometry, Listed, Seat, Shape, View, Word};
+use crate::{About, Arg, Board, DEEPEST_WORDS, Geometry, Listed, Seat, Shape, View, Word};
 
 /// What is wrong with a game's texts: no English, Fluent files that can't be
 /// read, a game or seats without a name. Empty when nothing is.
@@ -14,6 +14,11 @@ pub fn validate_texts(about: &About) -> Vec<String> {
             "about: there are no English texts; add About::language(\"en\", …)".to_owned(),
         ];
     };
+    let deep = about.languages.iter().filter(|(_, texts)| texts.are_too_deep());
+    let deep: Vec<String> = deep.map(|(tag, _)| too_deep(tag)).collect();
+    if !deep.is_empty() {
+        return deep;
+    }
     let mut wrong: Vec<String> = about
         .languages
         .iter()
@@ -39,6 +44,10 @@ pub fn validate_texts(about: &About) -> Vec<String> {
         }
     }
     wrong
+}
+
+fn too_deep(tag: &str) -> String {
+    format!("words of {tag}: braces are nested more than {DEEPEST_WORDS} deep")
 }
 
 /// What pages give to the words `outcome-REASON`.

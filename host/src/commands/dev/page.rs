@@ -1,15 +1,16 @@
 //! The page `/dev`: the match in a frame, and what is wrong with the game.
 
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, SET_COOKIE,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, SET_COOKIE,
 };
-use axum::http::{HeaderMap, HeaderValue, Method};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -23,7 +24,8 @@ use crate::http::router as pages;
 
 /// The frame is the one thing that no other page may have.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+    connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
 
 /// The ordinary server with this page beside its own.
 pub(super) fn router(bench: &Arc<Bench>) -> Router {
@@ -34,7 +36,19 @@ pub(super) fn router(bench: &Arc<Bench>) -> Router {
         .route("/dev/events", get(events))
         .with_state(Arc::clone(bench));
     let everybodys = from_fn_with_state(Arc::clone(bench), everybodys);
-    pages(bench.app().clone()).layer(everybodys).merge(own)
+    pages(bench.app().clone()).layer(everybodys).merge(own).layer(from_fn(by_own_name))
+}
+
+/// Refuses requests that call this machine by a name: another site's page may
+/// let its name lead here, and would then read and play along.
+async fn by_own_name(request: Request, next: Next) -> Response {
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name).trim_matches(['[', ']']);
+    if name == "localhost" || name.parse::<IpAddr>().is_ok() {
+        return next.run(request).await;
+    }
+    let message = "boardwright dev answers to an address in numbers or to localhost.\n";
+    (StatusCode::MISDIRECTED_REQUEST, message).into_response()
 }
 
 fn file(

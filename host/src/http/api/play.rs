@@ -98,12 +98,14 @@ pub(crate) async fn takeback(asked: Asked, body: Body<Answer>) -> Answered {
     asked.answer(&TAKEBACK, body).await
 }
 
+/// The whole match is played again for it, so one waits for the other.
 pub(crate) async fn migration(asked: Asked, body: Body<Answer>) -> Answered {
-    asked.answer(&MIGRATION, body).await
+    let app = asked.app.clone();
+    app.branches().run(asked.answer(&MIGRATION, body)).await
 }
 
 impl Asked {
-    async fn answer(self, answers: &Answers, body: Body<Answer>) -> Answered {
+    async fn answer(self, answers: &'static Answers, body: Body<Answer>) -> Answered {
         let Json(Answer { answer }) = body.map_err(|rejection| bad_json(&rejection))?;
         let act = answers.named(&answer).map_err(|message| {
             Failure::new(StatusCode::UNPROCESSABLE_ENTITY, Problem::new("bad-json", message))

@@ -27,6 +27,7 @@ pub(super) fn load(engine: &Engine, compiled: &[u8]) -> Result<Component, Proble
 }
 
 fn fail(error: &wasmtime::Error) -> Problem {
-    let reason = error.root_cause();
-    Problem::new("compile", format!("The module can’t be compiled: {reason}."))
+    let reason = error.root_cause().to_string();
+    let words: Vec<&str> = reason.split_whitespace().collect();
+    Problem::new("compile", format!("The module can’t be compiled: {}.", words.join(" ")))
 }
