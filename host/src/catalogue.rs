@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use boardwright_sdk::Problem;
@@ -46,7 +47,7 @@ struct Kept {
     /// Whether the program itself brought it.
     bundled: bool,
     /// Whether a match needed it that began with it.
-    pinned: bool,
+    pinned: Arc<AtomicBool>,
     /// Of equal versions the later one counts.
     order: usize,
 }
@@ -196,13 +197,21 @@ impl Catalogue {
     /// See [`Runtime::reload`].
     pub fn pin(&self, module: impl Into<Arc<[u8]>>) -> Result<Plugin, Problem> {
         let plugin = self.runtime.reload(module)?;
-        Ok(self.write().keep(plugin, |kept| kept.pinned = true))
+        Ok(self.write().keep(plugin, |kept| kept.pinned.store(true, Ordering::Relaxed)))
     }
 
     /// The plugin with this SHA-256, if it is here.
     #[must_use]
     pub fn by_hash(&self, sha256: &str) -> Option<Plugin> {
         self.read().by_hash.get(sha256).map(|kept| kept.plugin.clone())
+    }
+
+    /// The same for a match, which keeps it here when its file is gone.
+    pub(crate) fn for_match(&self, sha256: &str) -> Option<Plugin> {
+        let plugins = self.read();
+        let kept = plugins.by_hash.get(sha256)?;
+        kept.pinned.store(true, Ordering::Relaxed);
+        Some(kept.plugin.clone())
     }
 
     /// The version of a game that new matches are played with: the newest that
@@ -249,7 +258,7 @@ impl Plugins {
     fn keep(&mut self, plugin: Plugin, why: impl FnOnce(&mut Kept)) -> Plugin {
         let order = self.by_hash.values().map(|kept| kept.order + 1).max().unwrap_or(0);
         let sha256 = plugin.sha256().to_owned();
-        let new = Kept { plugin, bundled: false, pinned: false, order };
+        let new = Kept { plugin, bundled: false, pinned: Arc::default(), order };
         let kept = self.by_hash.entry(sha256).or_insert(new);
         why(kept);
         let plugin = kept.plugin.clone();
@@ -279,7 +288,9 @@ impl Plugins {
     /// Drops what nobody needs, and chooses anew what new matches take.
     fn offer(&mut self) {
         let files: BTreeSet<&String> = self.files.values().collect();
-        self.by_hash.retain(|hash, kept| kept.bundled || kept.pinned || files.contains(hash));
+        self.by_hash.retain(|hash, kept| {
+            kept.bundled || kept.pinned.load(Ordering::Relaxed) || files.contains(hash)
+        });
         let mut offered: Vec<&Kept> = self.by_hash.values().filter(|k| self.offers(k)).collect();
         offered.sort_by_cached_key(|kept| {
             Reverse((version::key(&kept.plugin.info().version), kept.order))

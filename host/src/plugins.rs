@@ -28,7 +28,7 @@ impl matches::Plugins for Shelved {
     }
 
     fn of_match(&self, sha256: &str, id: &str) -> Option<Arc<dyn matches::Plugin>> {
-        Some(Arc::new(self.0.by_hash(sha256)?.within(id)))
+        Some(Arc::new(self.0.for_match(sha256)?.within(id)))
     }
 
     fn load(&self, bytes: Vec<u8>) -> Result<Arc<dyn matches::Plugin>, Problem> {
