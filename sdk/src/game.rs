@@ -73,6 +73,36 @@ pub trait Game: Clone + Serialize + DeserializeOwned {
     fn count_actions(&self) -> usize {
         self.actions().len()
     }
+
+    /// How well each seat stands, in order, from 0 (as good as lost) to 1 (as
+    /// good as won), for a bot that does not play on to the end. It is asked a
+    /// few actions after the position to judge; nothing: play on, for instance
+    /// in the middle of an exchange. As provided: never anything, so bots play
+    /// random games to their ends. Override it where those are long or say
+    /// little, and let a test show that a bot plays better by it (see
+    /// [`Search::plain`](crate::Search::plain)).
+    fn value(&self) -> Option<Vec<f32>> {
+        None
+    }
+
+    /// The legal action that a bot tries when it plays on from here. As
+    /// provided: any, each as likely. Override it where drawing one is quicker
+    /// than listing all, or where some are plainly better; there should be
+    /// chance in it.
+    fn rollout(&self, rng: &mut Rng) -> Option<Self::Action> {
+        crate::search::random(self, rng)
+    }
+
+    /// A position that `seat` can't tell from this one, with the same actions
+    /// if it is to move: what it does not see is dealt anew from `rng`, and what
+    /// is still to be drawn comes from a new [`Rng`], `Rng::new(rng.bits())`.
+    /// As provided: none. Bots play a game that
+    /// [hides](About::hides) or [draws](About::draws) something only with it,
+    /// since otherwise they would know what their seat can't.
+    fn determinize(&self, seat: Seat, rng: &mut Rng) -> Option<Self> {
+        let _ = (seat, rng);
+        None
+    }
 }
 
 /// One step of a turn, with its notation.

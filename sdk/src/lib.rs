@@ -77,6 +77,8 @@
 //!   there are several.
 //! - **Pictures**: [`Board`] for what stays, [`View`] for what moves.
 //! - **Words**: [`About`] carries them, [`Word`] names them.
+//! - **Bots**: [`Search`] plays any game; [`Game::value`] and [`Game::rollout`] make it play better,
+//!   [`Game::determinize`] where a game hides or draws something.
 //! - **The contract**: [`Rules`], [`Native`], and `wit/game.wit` as [`WIT`].
 
 mod about;
@@ -99,6 +101,7 @@ mod rules;
 #[cfg(feature = "schema")]
 mod schema;
 mod script;
+mod search;
 mod seat;
 mod site;
 mod state;
@@ -130,6 +133,7 @@ pub use rules::{Listed, Native, Rules, State, perft};
 #[cfg(feature = "schema")]
 pub use schema::schemas;
 pub use script::{Script, diagrams};
+pub use search::{Scored, Search, Searched, WHOLE};
 pub use seat::{BySeat, Seat};
 pub use site::Site;
 pub use step::{Move, Step};

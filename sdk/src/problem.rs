@@ -25,6 +25,8 @@ impl Problem {
     pub const UNKNOWN_OPTION: &'static str = "unknown-option";
     /// State bytes that this version of the game didn't write.
     pub const BAD_STATE: &'static str = "bad-state";
+    /// A game that can't be searched without knowing what the seat to move can't.
+    pub const NO_SEARCH: &'static str = "no-search";
 
     /// A problem with this code and this sentence.
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> Problem {

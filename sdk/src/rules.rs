@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::options::resolve;
 use crate::state::{self, Position};
 use crate::{
-    About, Action, Board, Game, Options, Problem, Rng, Seat, Status, Values, View, Viewer,
+    About, Action, Board, Game, Options, Problem, Rng, Search, Searched, Seat, Status, Values,
+    View, Viewer,
 };
 
 /// A position as the plugin's own bytes.
@@ -60,6 +61,16 @@ impl<G> Native<G> {
     #[must_use]
     pub const fn new() -> Self {
         Native(PhantomData)
+    }
+}
+
+impl<G: Game> Native<G> {
+    /// What a search finds from this position, for the seat to move.
+    ///
+    /// # Errors
+    /// See [`Search::run`].
+    pub fn search(&self, state: &[u8], search: &Search) -> Result<Searched, Problem> {
+        search.run(&state::read::<G>(state)?.game)
     }
 }
 

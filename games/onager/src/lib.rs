@@ -4,7 +4,8 @@
 //!
 //! - [`position`]: the board and the start-of-turn test,
 //! - [`movement`]: lakes, walks, jumps and chains of jumps,
-//! - `view`: what people see.
+//! - `view`: what people see,
+//! - `strategy`: what bots know.
 
 use boardwright_sdk::{About, Board, Game, Hue, Outcome, Problem, Rng, Seat, View, Viewer};
 use boardwright_sdk::{export, options};
@@ -17,6 +18,7 @@ mod action;
 mod cell;
 pub mod movement;
 pub mod position;
+mod strategy;
 mod view;
 mod why;
 
@@ -88,6 +90,14 @@ impl Game for Onager {
 
     fn why_illegal(&self, action: &Turn) -> Option<String> {
         why::why_illegal(self, action)
+    }
+
+    fn value(&self) -> Option<Vec<f32>> {
+        strategy::value(self)
+    }
+
+    fn rollout(&self, rng: &mut Rng) -> Option<Turn> {
+        strategy::rollout(self, rng)
     }
 }
 

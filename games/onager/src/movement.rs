@@ -91,7 +91,7 @@ fn hops(position: &Onager, seat: Seat, from: usize) -> impl Iterator<Item = usiz
 
 /// Where a jump in one direction lands. The pivot is the first thing on the
 /// line; beyond it only the landing matters.
-fn hop(position: &Onager, seat: Seat, from: usize, direction: Hex) -> Option<usize> {
+pub(crate) fn hop(position: &Onager, seat: Seat, from: usize, direction: Hex) -> Option<usize> {
     let mut line = position.line(from, direction).enumerate();
     let (before, pivot) = line.find(|(_, cell)| !position.is_empty(*cell))?;
     let (_, to) = line.nth(before)?;

@@ -3,7 +3,8 @@
 //!
 //! - [`position`]: the board and the start-of-turn test,
 //! - [`movement`]: walks, jumps and chains of jumps,
-//! - `view`: what people see.
+//! - `view`: what people see,
+//! - `strategy`: what bots know.
 
 use boardwright_sdk::{About, Board, Game, Outcome, Problem, Rng, Seat, View, Viewer};
 use boardwright_sdk::{choices, export, options};
@@ -14,6 +15,7 @@ pub use position::Vault;
 mod action;
 pub mod movement;
 pub mod position;
+mod strategy;
 mod view;
 mod why;
 
@@ -91,6 +93,14 @@ impl Game for Vault {
 
     fn why_illegal(&self, action: &Move) -> Option<String> {
         why::why_illegal(self, action)
+    }
+
+    fn value(&self) -> Option<Vec<f32>> {
+        strategy::value(self)
+    }
+
+    fn rollout(&self, rng: &mut Rng) -> Option<Move> {
+        strategy::rollout(self, rng)
     }
 }
 

@@ -8,7 +8,7 @@ use boardwright_sdk::{Pile, Seat};
 use crate::action::Move;
 use crate::position::{Cell, Last, Vault};
 
-const KING_STEPS: [(i16, i16); 8] =
+pub(crate) const KING_STEPS: [(i16, i16); 8] =
     [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
 
 /// All legal moves of the seat to move, each once.
@@ -29,12 +29,12 @@ pub fn moves(position: &Vault) -> Vec<Move> {
 /// jumps answer for chains too.
 #[must_use]
 pub fn can_move(position: &Vault) -> bool {
-    let pieces: Vec<Cell> = position.pieces(position.to_move).collect();
-    let free = |from: &Cell| {
-        walks(position, *from).next().is_some()
-            || hops(position, position.to_move, *from, &pieces).next().is_some()
-    };
-    pieces.iter().any(free)
+    let mover = position.to_move;
+    if position.pieces(mover).any(|from| walks(position, from).next().is_some()) {
+        return true;
+    }
+    let pieces: Vec<Cell> = position.pieces(mover).collect();
+    pieces.iter().any(|from| hops(position, mover, *from, &pieces).next().is_some())
 }
 
 /// Plays a legal move and hands the turn over.
@@ -88,15 +88,15 @@ fn hops<'a>(
     from: Cell,
     pivots: &'a [Cell],
 ) -> impl Iterator<Item = Cell> + 'a {
-    let mirror = move |pivot: &Cell| {
-        let cols = 2 * (i16::from(pivot.col) - i16::from(from.col));
-        let rows = 2 * (i16::from(pivot.row) - i16::from(from.row));
-        position.at_offset(from, cols, rows)
-    };
-    pivots
-        .iter()
-        .filter_map(mirror)
-        .filter(move |to| *to != from && position.pile(*to).owner() != Some(seat))
+    pivots.iter().filter_map(move |pivot| landing(position, seat, from, *pivot))
+}
+
+/// Where a jump of `seat` from `from` over `pivot` lands, if it may.
+pub(crate) fn landing(position: &Vault, seat: Seat, from: Cell, pivot: Cell) -> Option<Cell> {
+    let cols = 2 * (i16::from(pivot.col) - i16::from(from.col));
+    let rows = 2 * (i16::from(pivot.row) - i16::from(from.row));
+    let to = position.at_offset(from, cols, rows)?;
+    (to != from && position.pile(to).owner() != Some(seat)).then_some(to)
 }
 
 /// Adds the jumps and chains of the piece on `from`.

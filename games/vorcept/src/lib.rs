@@ -6,6 +6,7 @@
 //! - `placing`: the setup,
 //! - `movement`, `capture`, `turn`: moving and summoning, what that takes, what comes next,
 //! - `view`, `spoken`, `why`: what people see and are told,
+//! - `strategy`: what bots know,
 //! - `arrange`: positions made up by hand.
 
 use boardwright_sdk::{About, Board, Game, Hue, Outcome, Problem, Rng, Seat, View, Viewer};
@@ -26,6 +27,7 @@ mod outline;
 mod placing;
 mod position;
 mod spoken;
+mod strategy;
 mod thing;
 mod turn;
 mod view;
@@ -143,6 +145,14 @@ impl Game for Vorcept {
 
     fn why_illegal(&self, action: &Step) -> Option<String> {
         why::why_illegal(self, action)
+    }
+
+    fn value(&self) -> Option<Vec<f32>> {
+        strategy::value(self)
+    }
+
+    fn rollout(&self, rng: &mut Rng) -> Option<Step> {
+        strategy::rollout(self, rng)
     }
 }
 

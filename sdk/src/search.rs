@@ -1,0 +1,121 @@
+//! Choosing an action by playing on from a position, many times: Monte-Carlo
+//! tree search.
+
+mod payoff;
+mod searched;
+mod tree;
+
+pub use payoff::WHOLE;
+pub use searched::{Scored, Searched};
+
+use crate::{Game, Problem, Rng};
+pub(crate) use payoff::random;
+use payoff::{Payoffs, Players};
+use tree::Tree;
+
+const NODES: usize = 50_000;
+
+/// A search, deterministic for a position, a number of playouts and a seed, and
+/// the same natively and in the sandbox.
+///
+/// Each playout follows the tree by what has done well for the seat to move and
+/// by what was tried little, adds one position to the tree, and plays on from
+/// there ([`Game::rollout`]) to the end, or to where [`Game::value`] says how
+/// well the seats stand. Wins and losses that follow for sure are told apart
+/// from guesses.
+///
+/// It works for any game, with any number of seats and of actions a turn. Where
+/// a game hides or draws something, each playout starts from
+/// [`Game::determinize`], so that nothing is known that the seat to move can't
+/// know; a game without it is not searched.
+///
+/// ```
+/// # use boardwright_sdk::*;
+/// # fn of<G: Game>(game: &G) -> Result<(), Problem> {
+/// let mut found = Search::new(1000, 1).run(game)?;
+/// found.merge(&Search::new(1000, 2).run(game)?);
+/// let best = found.pick(0.0, &mut Rng::new(0)).map(|scored| &scored.text);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// The most playouts.
+    pub playouts: u32,
+    /// No playout begins after this many actions were played in all. Steps cost
+    /// about the same each, which playouts don't.
+    pub steps: u64,
+    /// Another one makes another, independent search.
+    pub seed: u64,
+    /// Whether [`Game::value`] and [`Game::rollout`] are left out.
+    pub plain: bool,
+    /// The most positions to keep in memory; at first 50,000, some 5 MiB of them.
+    pub nodes: usize,
+}
+
+impl Search {
+    /// A search of so many playouts.
+    #[must_use]
+    pub const fn new(playouts: u32, seed: u64) -> Search {
+        Search { playouts, steps: u64::MAX, seed, plain: false, nodes: NODES }
+    }
+
+    /// The same without what the author says of good play: random moves to the
+    /// end. It is what [`Game::value`] and [`Game::rollout`] have to beat.
+    #[must_use]
+    pub const fn plain(self) -> Search {
+        Search { plain: true, ..self }
+    }
+
+    /// The same with a limit on the actions played in all, which a playout that
+    /// has begun may exceed.
+    #[must_use]
+    pub const fn at_most(self, steps: u64) -> Search {
+        Search { steps, ..self }
+    }
+
+    /// Searches from `game` for the seat to move. It ends early when the
+    /// result is proven.
+    ///
+    /// # Errors
+    /// [`Problem::GAME_OVER`] when nobody is to move, [`Problem::NO_SEARCH`] when
+    /// the game hides or draws something and doesn't deal it anew.
+    pub fn run<G: Game>(&self, game: &G) -> Result<Searched, Problem> {
+        if game.outcome().is_some() {
+            return Err(Problem::new(
+                Problem::GAME_OVER,
+                "There is nothing to search: the game is over.",
+            ));
+        }
+        let about = G::about();
+        let mut rng = Rng::new(self.seed);
+        let dealt = !about.is_open();
+        let players = Players { seats: about.seat_count(), plain: self.plain };
+        let mut tree = Tree::new(players.seats.into(), game.to_move(), dealt, self);
+        let mut payoffs = Payoffs::new(players.seats);
+        let (mut playouts, mut steps) = (0, 0);
+        while playouts < self.playouts && steps < self.steps && !tree.is_solved() {
+            let mut at = if dealt { deal(game, &mut rng)? } else { game.clone() };
+            tree.descend(&mut at, &mut rng);
+            steps += tree.depth();
+            match tree.ended() {
+                Some(ended) => payoffs.clone_from(ended),
+                None => steps += players.play_on(&mut at, &mut rng, &mut payoffs),
+            }
+            tree.credit(&payoffs);
+            playouts += 1;
+        }
+        Ok(tree.searched(game, playouts, steps))
+    }
+}
+
+/// The position as the seat to move may imagine it.
+fn deal<G: Game>(game: &G, rng: &mut Rng) -> Result<G, Problem> {
+    game.determinize(game.to_move(), rng).ok_or_else(|| {
+        let message = "This game hides or draws something and can’t deal it anew, so that a search would know what its seat can’t.";
+        Problem::new(Problem::NO_SEARCH, message)
+    })
+}
+
+#[cfg(test)]
+mod tests;
