@@ -256,9 +256,12 @@ impl Trial<'_> {
         let mut state = start.to_vec();
         let mut early = state.clone();
         let mut previous = Vec::new();
-        while self.played.len() < cap && !self.report.stopped {
+        while self.played.len() < cap {
             let actions = self.position(&state, &previous)?;
             self.report.stopped = (self.watch)(self.report).is_break();
+            if self.report.stopped {
+                break;
+            }
             let Some(action) = self.rng.pick(&actions).cloned() else {
                 self.report.finished += 1;
                 break;
