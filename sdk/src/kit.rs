@@ -20,13 +20,15 @@ mod cases;
 mod conform;
 mod contest;
 mod fluent;
+mod report;
 mod script;
 mod validate;
 
 pub use cases::{Cases, assert_cases, fingerprint, owner_initials, run_cases};
-pub use conform::{Effort, Report, Watch, assert_conforms, conform, conform_watched};
+pub use conform::{Watch, assert_conforms, conform, conform_watched};
 pub use contest::{Player, contest, solve_puzzles};
 pub use fluent::{word_keys, word_variables};
+pub use report::{Effort, Report};
 pub use script::{assert_diagrams, assert_playthroughs};
 pub use validate::{validate_board, validate_texts, validate_view};
 

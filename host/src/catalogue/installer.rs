@@ -233,15 +233,8 @@ impl Worker {
         let Shared { catalogue, folder, .. } = &*self.shared;
         catalogue.follow(folder);
         for path in folder.files()? {
-            let Ok(module) = super::folder::read(&path, catalogue.runtime().limits().module_bytes)
-            else {
-                continue;
-            };
-            let trial = catalogue.runtime().trial(&module);
-            if trial.is_some_and(|trial| trial.verdict().is_ok())
-                && guarded(|| catalogue.admit_file(&path, &mut |_| {})).is_ok()
-                && let Some(stamp) = stamp(&path)
-            {
+            let known = guarded(|| Ok(catalogue.load_known(&path)));
+            if let (Ok(Some(_)), Some(stamp)) = (known, stamp(&path)) {
                 self.seen.insert(path, stamp);
             }
         }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use serde::{Deserialize, Serialize};
-
-use crate::kit::{validate_board, validate_texts, validate_view, word_keys};
+use super::fluent::{English, english};
+use super::report::{Effort, Report, with};
+use super::validate::{check_board, check_view, validate_texts};
 use crate::{
     About, Board, Listed, OptionKind, OptionSpec, Problem, Rng, Rules, Seat, State, Status, Values,
     Viewer,
@@ -19,78 +19,6 @@ const SAMPLE: usize = 5;
 
 /// What [`conform_watched`] tells how it goes.
 pub type Watch<'a> = &'a mut dyn FnMut(&Report) -> ControlFlow<()>;
-
-/// How much to try.
-#[derive(Clone, Debug)]
-pub struct Effort {
-    /// Random games for each set of options.
-    pub games: u32,
-    /// Random sets of options, beside the defaults and the presets.
-    pub option_sets: u32,
-    /// Actions after which a game is given up.
-    pub cap: usize,
-    /// Where chance starts.
-    pub seed: u64,
-}
-
-impl Default for Effort {
-    fn default() -> Self {
-        Effort { games: 2, option_sets: 6, cap: 200, seed: 1 }
-    }
-}
-
-impl Effort {
-    /// How many games that is, if `about` is right and nothing goes wrong.
-    #[must_use]
-    pub fn games_of(&self, about: &About) -> u32 {
-        let presets = u32::try_from(about.presets.len()).unwrap_or(u32::MAX);
-        self.option_sets.saturating_add(presets).saturating_add(1).saturating_mul(self.games)
-    }
-}
-
-/// What was tried, and what was found.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Report {
-    /// Games played.
-    pub games: u32,
-    /// Those of them that came to an end before the cap.
-    pub finished: u32,
-    /// Actions played.
-    pub actions: usize,
-    /// Random sets of options that the game refused with a problem.
-    pub refused_options: u32,
-    /// Bytes of the largest state.
-    pub largest_state: usize,
-    /// Actions in the longest list.
-    pub longest_list: usize,
-    /// Bytes of the longest text of an action.
-    pub longest_action: usize,
-    /// Bytes of the largest view, as JSON.
-    pub largest_view: usize,
-    /// Whether it was stopped before everything was tried.
-    pub stopped: bool,
-    /// What breaks the contract; empty when nothing does.
-    pub wrong: Vec<String>,
-}
-
-impl Report {
-    /// Notes what is wrong, once, with the first place where it is.
-    fn note(&mut self, place: &str, why: &str) {
-        let why = format!(": {why}");
-        if !self.wrong.iter().any(|wrong| wrong.ends_with(&why)) {
-            self.wrong.push(format!("{place}{why}"));
-        }
-    }
-}
-
-/// The options of a game, for people.
-fn with(options: &Values) -> String {
-    if options.is_empty() {
-        return "as published".to_owned();
-    }
-    let pairs: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    format!("with {}", pairs.join(" "))
-}
 
 /// Fails the test with everything that breaks the contract.
 ///
@@ -125,6 +53,7 @@ pub fn conform_watched(rules: &dyn Rules, effort: &Effort, watch: Watch<'_>) -> 
             return report;
         }
     };
+    let english = english(&about);
     let mut rng = Rng::new(effort.seed);
     report.wrong.extend(validate_texts(&about));
     bad_options(rules, &about, &mut report, watch);
@@ -134,8 +63,10 @@ pub fn conform_watched(rules: &dyn Rules, effort: &Effort, watch: Watch<'_>) -> 
         }
         match rules.setup(&options, rng.bits()) {
             Ok(start) => {
-                let mut course = Course { rules, about: &about, rng: &mut rng, watch };
-                course.trial(&options, &start, effort, &mut report);
+                let (about, english, rng) = (&about, &english, &mut rng);
+                let report = &mut report;
+                Course { rules, about, english, rng, report, watch }
+                    .trial(&options, &start, effort);
             }
             Err(problem) if must_work || is_fault(&problem) => {
                 report.note(&with(&options), &format!("setup: {problem}"));
@@ -198,41 +129,35 @@ fn bad_options(rules: &dyn Rules, about: &About, report: &mut Report, watch: Wat
     }
 }
 
-/// What all games of a run share.
+/// What all games with one set of options share.
 struct Course<'a> {
     rules: &'a dyn Rules,
     about: &'a About,
+    english: &'a English,
     rng: &'a mut Rng,
+    report: &'a mut Report,
     watch: Watch<'a>,
 }
 
 impl Course<'_> {
-    fn trial(&mut self, options: &Values, start: &[u8], effort: &Effort, report: &mut Report) {
+    fn trial(&mut self, options: &Values, start: &[u8], effort: &Effort) {
         let board = match self.rules.board(options) {
             Ok(board) => board,
-            Err(problem) => return report.note(&with(options), &format!("board: {problem}")),
+            Err(problem) => return self.report.note(&with(options), &format!("board: {problem}")),
         };
-        for wrong in validate_board(self.about, &board) {
-            report.note(&with(options), &format!("board: {wrong}"));
+        for wrong in check_board(self.about, self.english, &board) {
+            self.report.note(&with(options), &format!("board: {wrong}"));
         }
         for _ in 0..effort.games {
-            let mut trial = Trial {
-                rules: self.rules,
-                about: self.about,
-                board: &board,
-                rng: self.rng,
-                report,
-                watch: self.watch,
-                played: Vec::new(),
-            };
+            let mut trial = Trial { course: self, board: &board, played: Vec::new() };
             if let Err(why) = trial.game(start, effort.cap) {
                 let place = match trial.played.as_slice() {
                     [] => format!("{}, at the start", with(options)),
                     played => format!("{}, after “{}”", with(options), played.join(" ")),
                 };
-                return report.note(&place, &why);
+                return self.report.note(&place, &why);
             }
-            if report.stopped {
+            if self.report.stopped {
                 return;
             }
         }
@@ -240,35 +165,31 @@ impl Course<'_> {
 }
 
 /// One random game.
-struct Trial<'a> {
-    rules: &'a dyn Rules,
-    about: &'a About,
+struct Trial<'a, 'c> {
+    course: &'a mut Course<'c>,
     board: &'a Board,
-    rng: &'a mut Rng,
-    report: &'a mut Report,
-    watch: Watch<'a>,
     played: Vec<String>,
 }
 
-impl Trial<'_> {
+impl Trial<'_, '_> {
     fn game(&mut self, start: &[u8], cap: usize) -> Result<(), String> {
-        self.report.games += 1;
+        self.course.report.games += 1;
         let mut state = start.to_vec();
         let mut early = state.clone();
         let mut previous = Vec::new();
         while self.played.len() < cap {
             let actions = self.position(&state, &previous)?;
-            self.report.stopped = (self.watch)(self.report).is_break();
-            if self.report.stopped {
+            self.course.report.stopped = (self.course.watch)(self.course.report).is_break();
+            if self.course.report.stopped {
                 break;
             }
-            let Some(action) = self.rng.pick(&actions).cloned() else {
-                self.report.finished += 1;
+            let Some(action) = self.course.rng.pick(&actions).cloned() else {
+                self.course.report.finished += 1;
                 break;
             };
             state = self.play(&state, std::slice::from_ref(&action.text))?;
             self.played.push(action.text);
-            self.report.actions += 1;
+            self.course.report.actions += 1;
             if self.played.len() <= AT_ONCE {
                 early = state.clone();
             }
@@ -284,13 +205,13 @@ impl Trial<'_> {
 
     /// Everything that must hold in one position; gives its legal actions.
     fn position(&mut self, state: &State, previous: &[Listed]) -> Result<Vec<Listed>, String> {
-        let status = self.rules.status(state).map_err(|p| format!("status: {p}"))?;
+        let status = self.course.rules.status(state).map_err(|p| format!("status: {p}"))?;
         self.outcome_has_words(&status)?;
         let actions = self.actions(state)?;
-        self.report.largest_state = self.report.largest_state.max(state.len());
-        self.report.longest_list = self.report.longest_list.max(actions.len());
+        self.course.report.largest_state = self.course.report.largest_state.max(state.len());
+        self.course.report.longest_list = self.course.report.longest_list.max(actions.len());
         let longest = actions.iter().map(|action| action.text.len()).max().unwrap_or(0);
-        self.report.longest_action = self.report.longest_action.max(longest);
+        self.course.report.longest_action = self.course.report.longest_action.max(longest);
         if status.outcome.is_some() != actions.is_empty() {
             return Err(format!("{} actions, outcome {:?}", actions.len(), status.outcome));
         }
@@ -308,7 +229,7 @@ impl Trial<'_> {
     }
 
     fn actions(&self, state: &State) -> Result<Vec<Listed>, String> {
-        let actions = self.rules.actions(state).map_err(|p| format!("actions: {p}"))?;
+        let actions = self.course.rules.actions(state).map_err(|p| format!("actions: {p}"))?;
         let sorted = actions.windows(2).all(|pair| pair[0].text < pair[1].text);
         let printable = |c: char| !c.is_whitespace() && !c.is_control();
         match actions.iter().find(|a| a.text.is_empty() || !a.text.chars().all(printable)) {
@@ -319,49 +240,45 @@ impl Trial<'_> {
     }
 
     fn play(&self, state: &[u8], actions: &[String]) -> Result<State, String> {
-        let after = self.rules.play(state, actions).map_err(|p| format!("play: {p}"))?;
-        let again = self.rules.play(state, actions).map_err(|p| format!("play: {p}"))?;
+        let after = self.course.rules.play(state, actions).map_err(|p| format!("play: {p}"))?;
+        let again = self.course.rules.play(state, actions).map_err(|p| format!("play: {p}"))?;
         if after == again { Ok(after) } else { Err("played twice, the states differ".to_owned()) }
     }
 
     /// Actions are spelled as they are listed; the key says the same each time.
     fn spelling(&self, state: &State, actions: &[Listed]) -> Result<(), String> {
         for Listed { text, .. } in actions.iter().take(SAMPLE) {
-            let spelled = self.rules.spell(state, std::slice::from_ref(text));
+            let spelled = self.course.rules.spell(state, std::slice::from_ref(text));
             let spelled = spelled.map_err(|p| format!("spell: {p}"))?;
             if spelled != [text.as_str()] {
                 return Err(format!("{text} is spelled {spelled:?}"));
             }
         }
-        let key = || self.rules.key(state).map_err(|p| format!("key: {p}"));
+        let key = || self.course.rules.key(state).map_err(|p| format!("key: {p}"));
         if key()? == key()? { Ok(()) } else { Err("asked twice, the keys differ".to_owned()) }
     }
 
     fn outcome_has_words(&self, status: &Status) -> Result<(), String> {
-        let english = self.about.languages.get("en");
-        match (&status.outcome, english) {
-            (Some(outcome), Some(texts)) => {
-                let key = format!("outcome-{}", outcome.reason);
-                let known = word_keys(&texts.words).contains(&key);
-                if known { Ok(()) } else { Err(format!("English has no word “{key}”")) }
-            }
-            _ => Ok(()),
-        }
+        let Some(outcome) = &status.outcome else { return Ok(()) };
+        let key = format!("outcome-{}", outcome.reason);
+        let known = self.course.english.contains_key(&key);
+        if known { Ok(()) } else { Err(format!("English has no word “{key}”")) }
     }
 
     fn views(&mut self, state: &State, actions: &[Listed]) -> Result<(), String> {
-        let seats = Seat::all(self.about.seat_count()).map(Viewer::Seat);
+        let seats = Seat::all(self.course.about.seat_count()).map(Viewer::Seat);
         let mut stacks = None;
         for viewer in seats.chain([Viewer::Watcher]) {
-            let view = self.rules.view(state, viewer).map_err(|p| format!("view: {p}"))?;
+            let view = self.course.rules.view(state, viewer).map_err(|p| format!("view: {p}"))?;
             let bytes = serde_json::to_vec(&view).map_or(0, |json| json.len());
-            self.report.largest_view = self.report.largest_view.max(bytes);
+            self.course.report.largest_view = self.course.report.largest_view.max(bytes);
             let shown = stacks.get_or_insert_with(|| view.stacks.clone());
-            if *shown != view.stacks && !self.about.hidden {
+            if *shown != view.stacks && !self.course.about.hidden {
                 let who = self.name(viewer);
                 return Err(format!("{who} sees other pieces; declare it by About::hides"));
             }
-            let wrong = validate_view(self.about, self.board, &view, actions);
+            let Course { about, english, .. } = &*self.course;
+            let wrong = check_view(about, english, self.board, &view, actions);
             if !wrong.is_empty() {
                 return Err(format!("view for {}: {}", self.name(viewer), wrong.join("; ")));
             }
@@ -370,7 +287,7 @@ impl Trial<'_> {
     }
 
     fn name(&self, viewer: Viewer) -> &str {
-        let seat = viewer.seat().and_then(|seat| self.about.seats.get(seat.index()));
+        let seat = viewer.seat().and_then(|seat| self.course.about.seats.get(seat.index()));
         seat.map_or("watchers", String::as_str)
     }
 
@@ -383,17 +300,17 @@ impl Trial<'_> {
         previous: &[Listed],
     ) -> Result<(), String> {
         for _ in 0..SAMPLE.min(actions.len()) {
-            if let Some(action) = self.rng.pick(actions) {
+            if let Some(action) = self.course.rng.pick(actions) {
                 self.play(state, std::slice::from_ref(&action.text))?;
             }
         }
         let listed: BTreeSet<&str> = actions.iter().map(|a| a.text.as_str()).collect();
         let mut tries: Vec<String> = vec![String::new(), "\u{0}".to_owned(), "?".repeat(4000)];
         tries.extend(previous.iter().take(SAMPLE).map(|a| a.text.clone()));
-        let spoiled = self.rng.pick(actions).map(|a| a.text.clone());
+        let spoiled = self.course.rng.pick(actions).map(|a| a.text.clone());
         tries.extend(spoiled.map(|text| self.spoil(&text)));
         for text in tries.iter().filter(|text| !listed.contains(text.as_str())) {
-            match self.rules.play(state, std::slice::from_ref(text)) {
+            match self.course.rules.play(state, std::slice::from_ref(text)) {
                 Err(problem) if is_fault(&problem) => return Err(format!("“{text}”: {problem}")),
                 Err(_) => {}
                 Ok(after) => self.other_spelling(state, text, &after, &listed)?,
@@ -410,7 +327,7 @@ impl Trial<'_> {
         after: &State,
         listed: &BTreeSet<&str>,
     ) -> Result<(), String> {
-        let spelled = self.rules.spell(state, std::slice::from_ref(text));
+        let spelled = self.course.rules.spell(state, std::slice::from_ref(text));
         let spelled = spelled.map_err(|p| format!("“{text}” plays, but spell says: {p}"))?;
         match spelled.as_slice() {
             [usual] if listed.contains(usual.as_str()) => {
@@ -425,8 +342,8 @@ impl Trial<'_> {
 
     /// A text with one character changed.
     fn spoil(&mut self, text: &str) -> String {
-        let at = self.rng.below(text.chars().count());
-        let other = char::from(b'!' + self.rng.below(94) as u8);
+        let at = self.course.rng.below(text.chars().count());
+        let other = char::from(b'!' + self.course.rng.below(94) as u8);
         text.chars().enumerate().map(|(i, c)| if i == at { other } else { c }).collect()
     }
 
@@ -436,17 +353,17 @@ impl Trial<'_> {
                 "the state has no bytes, so that it can’t be told from a spoiled one".to_owned()
             );
         }
-        let cut = state[..self.rng.below(state.len())].to_vec();
+        let cut = state[..self.course.rng.below(state.len())].to_vec();
         let mut flipped = state.clone();
-        let at = self.rng.below(flipped.len());
-        flipped[at] ^= 1 << self.rng.below(8);
-        let random = (0..64).map(|_| self.rng.bits() as u8).collect();
+        let at = self.course.rng.below(flipped.len());
+        flipped[at] ^= 1 << self.course.rng.below(8);
+        let random = (0..64).map(|_| self.course.rng.bits() as u8).collect();
         for bytes in [cut, flipped, random] {
-            let answer = match self.rng.below(4) {
-                0 => self.rules.status(&bytes).map(drop),
-                1 => self.rules.actions(&bytes).map(drop),
-                2 => self.rules.play(&bytes, &["a1".to_owned()]).map(drop),
-                _ => self.rules.view(&bytes, Viewer::Watcher).map(drop),
+            let answer = match self.course.rng.below(4) {
+                0 => self.course.rules.status(&bytes).map(drop),
+                1 => self.course.rules.actions(&bytes).map(drop),
+                2 => self.course.rules.play(&bytes, &["a1".to_owned()]).map(drop),
+                _ => self.course.rules.view(&bytes, Viewer::Watcher).map(drop),
             };
             match answer {
                 Ok(()) => return Err("spoiled state bytes are taken".to_owned()),

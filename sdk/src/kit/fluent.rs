@@ -7,6 +7,8 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser;
 
+use crate::About;
+
 /// The ids of the messages in a Fluent file.
 #[must_use]
 pub fn word_keys(fluent: &str) -> BTreeSet<String> {
@@ -28,6 +30,13 @@ pub fn word_variables(fluent: &str) -> BTreeMap<String, BTreeSet<String>> {
         _ => None,
     };
     resource.body.into_iter().filter_map(message).collect()
+}
+
+/// A game's English words, with the arguments that each asks for.
+pub(super) type English = BTreeMap<String, BTreeSet<String>>;
+
+pub(super) fn english(about: &About) -> English {
+    about.languages.get("en").map(|texts| word_variables(&texts.words)).unwrap_or_default()
 }
 
 /// What can't be read in a Fluent file, and in which line.

@@ -1,8 +1,8 @@
 //! Whether a board and a view name only what exists.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::fluent::{syntax_error, word_keys, word_variables};
+use super::fluent::{English, english, syntax_error, word_keys, word_variables};
 use crate::{About, Arg, Board, DEEPEST_WORDS, Geometry, Listed, Seat, Shape, View, Word};
 
 /// What is wrong with a game's texts: no English, Fluent files that can't be
@@ -64,7 +64,12 @@ fn not_given(tag: &str, key: &str, name: &str, given: &[&str]) -> String {
 /// words that English lacks. Empty when nothing is.
 #[must_use]
 pub fn validate_board(about: &About, board: &Board) -> Vec<String> {
-    let mut check = Check::new(about, board);
+    check_board(about, &english(about), board)
+}
+
+/// The same for whoever has read the English words already.
+pub(super) fn check_board(about: &About, english: &English, board: &Board) -> Vec<String> {
+    let mut check = Check::new(about, english, board);
     check.geometry(board);
     for (name, kind) in &board.kinds {
         check.key(&format!("kind {name}"), &kind.word);
@@ -96,8 +101,19 @@ pub fn validate_board(about: &About, board: &Board) -> Vec<String> {
 /// that are legal there. Empty when nothing is.
 #[must_use]
 pub fn validate_view(about: &About, board: &Board, view: &View, actions: &[Listed]) -> Vec<String> {
+    check_view(about, &english(about), board, view, actions)
+}
+
+/// The same for whoever has read the English words already.
+pub(super) fn check_view(
+    about: &About,
+    english: &English,
+    board: &Board,
+    view: &View,
+    actions: &[Listed],
+) -> Vec<String> {
     let board = view.board.as_deref().unwrap_or(board);
-    let mut check = Check::new(about, board);
+    let mut check = Check::new(about, english, board);
     check.stacks(board, view);
     for mark in &view.marks {
         check.sites("mark", std::slice::from_ref(&mark.site));
@@ -121,20 +137,18 @@ pub fn validate_view(about: &About, board: &Board, view: &View, actions: &[Liste
     check.wrong
 }
 
-struct Check {
+struct Check<'a> {
     seats: u8,
-    /// English, with the arguments that each word asks for.
-    words: BTreeMap<String, BTreeSet<String>>,
+    words: &'a English,
     sites: BTreeSet<String>,
     wrong: Vec<String>,
 }
 
-impl Check {
-    fn new(about: &About, board: &Board) -> Check {
-        let english = about.languages.get("en");
+impl<'a> Check<'a> {
+    fn new(about: &About, english: &'a English, board: &Board) -> Check<'a> {
         Check {
             seats: about.seat_count(),
-            words: english.map(|texts| word_variables(&texts.words)).unwrap_or_default(),
+            words: english,
             sites: board.sites().into_iter().collect(),
             wrong: Vec::new(),
         }
