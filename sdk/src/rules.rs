@@ -51,6 +51,22 @@ pub trait Rules {
     fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem>;
     /// The number of action sequences of exactly `depth` actions.
     fn perft(&self, state: &[u8], depth: u32) -> Result<u64, Problem>;
+    /// What a search of at most so many playouts finds for the seat to move; none
+    /// begins after so many actions were played in all. See [`Search`]. As
+    /// provided: the problem [`Problem::NO_SEARCH`].
+    fn search(
+        &self,
+        state: &[u8],
+        playouts: u32,
+        steps: u64,
+        seed: u64,
+    ) -> Result<Searched, Problem> {
+        let _ = (state, playouts, steps, seed);
+        Err(Problem::new(
+            Problem::NO_SEARCH,
+            "This game comes without a search, so no bot plays it.",
+        ))
+    }
 }
 
 /// A game that runs natively, for its own tests and inside the plugin.
@@ -61,16 +77,6 @@ impl<G> Native<G> {
     #[must_use]
     pub const fn new() -> Self {
         Native(PhantomData)
-    }
-}
-
-impl<G: Game> Native<G> {
-    /// What a search finds from this position, for the seat to move.
-    ///
-    /// # Errors
-    /// See [`Search::run`].
-    pub fn search(&self, state: &[u8], search: &Search) -> Result<Searched, Problem> {
-        search.run(&state::read::<G>(state)?.game)
     }
 }
 
@@ -137,6 +143,17 @@ impl<G: Game> Rules for Native<G> {
 
     fn perft(&self, state: &[u8], depth: u32) -> Result<u64, Problem> {
         Ok(perft(&state::read::<G>(state)?.game, depth))
+    }
+
+    fn search(
+        &self,
+        state: &[u8],
+        playouts: u32,
+        steps: u64,
+        seed: u64,
+    ) -> Result<Searched, Problem> {
+        let search = Search::new(playouts, seed).at_most(steps);
+        search.run(&state::read::<G>(state)?.game)
     }
 }
 

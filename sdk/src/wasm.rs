@@ -4,7 +4,7 @@
 
 use std::marker::PhantomData;
 
-use crate::{Game, Native, Problem, Rules, Seat, Viewer};
+use crate::{Game, Native, Problem, Rules, Scored, Seat, Viewer};
 
 wit_bindgen::generate!({
     path: "wit",
@@ -13,7 +13,7 @@ wit_bindgen::generate!({
     default_bindings_module: "boardwright_sdk::wasm",
 });
 
-use exports::boardwright::game::rules as wit;
+use exports::boardwright::game::{rules as wit, search};
 
 pub struct Plugin<G>(PhantomData<G>);
 
@@ -64,6 +64,31 @@ impl<G: Game + 'static> wit::Guest for Plugin<G> {
 
     fn perft(state: Vec<u8>, depth: u32) -> Result<u64, wit::Problem> {
         rules::<G>().perft(&state, depth).map_err(problem)
+    }
+}
+
+impl<G: Game + 'static> search::Guest for Plugin<G> {
+    fn search(
+        state: Vec<u8>,
+        playouts: u32,
+        steps: u64,
+        seed: u64,
+    ) -> Result<search::Searched, wit::Problem> {
+        let found = rules::<G>().search(&state, playouts, steps, seed).map_err(problem)?;
+        let scored = |scored: Scored| search::Scored {
+            text: scored.text,
+            visits: scored.visits,
+            sums: scored.sums,
+            least: scored.least,
+            most: scored.most,
+        };
+        Ok(search::Searched {
+            seat: found.seat.number(),
+            actions: found.actions.into_iter().map(scored).collect(),
+            playouts: found.playouts,
+            nodes: found.nodes,
+            steps: found.steps,
+        })
     }
 }
 

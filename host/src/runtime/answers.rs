@@ -2,11 +2,13 @@
 //! sentences without their beginning (“The plugin … failed in …:”) and full stop.
 
 use boardwright_sdk::{
-    About, Board, Geometry, Listed, Outcome, Problem, Seat, State, Status, View,
+    About, Board, Geometry, Listed, Outcome, Problem, Scored, Searched, Seat, State, Status, View,
+    WHOLE,
 };
 use serde::de::DeserializeOwned;
 
-use super::bindings::exports::boardwright::game::rules as wit;
+use super::bindings::rules::exports::boardwright::game::rules as wit;
+use super::bindings::search::exports::boardwright::game::search as found;
 use super::limits::{Limits, over, within};
 
 /// The greatest length of a site's name, a code or a reason, in characters.
@@ -92,6 +94,48 @@ pub(super) fn spelled(
     }
     texts.iter().try_for_each(|text| check_action_text(text, limits))?;
     Ok(texts)
+}
+
+/// What a search of at most `asked` playouts found, if its counts can be right.
+pub(super) fn searched(
+    found: found::Searched,
+    seats: u8,
+    asked: u32,
+    limits: &Limits,
+) -> Result<Searched, String> {
+    within("the actions it searched", found.actions.len() as u64, limits.actions, "actions")?;
+    found.actions.iter().try_for_each(|action| check_action_text(&action.text, limits))?;
+    if found.actions.windows(2).any(|pair| pair[0].text >= pair[1].text) {
+        return Err("the actions it searched are out of order or there twice".to_owned());
+    }
+    let visits: u64 = found.actions.iter().map(|action| u64::from(action.visits)).sum();
+    if found.seat >= seats || found.playouts > asked || visits != u64::from(found.playouts) {
+        return Err("it counts the playouts of its search wrongly".to_owned());
+    }
+    let possible = |action: &found::Scored| {
+        let most = u64::from(action.visits) * u64::from(WHOLE);
+        action.sums.len() == usize::from(seats)
+            && action.sums.iter().all(|sum| *sum <= most)
+            && action.least <= action.most
+            && action.most <= WHOLE
+    };
+    if let Some(wrong) = found.actions.iter().find(|action| !possible(action)) {
+        return Err(format!("what it found of “{}” can’t be", wrong.text));
+    }
+    let scored = |found::Scored { text, visits, sums, least, most }| Scored {
+        text,
+        visits,
+        sums,
+        least,
+        most,
+    };
+    Ok(Searched {
+        seat: Seat::new(found.seat),
+        actions: found.actions.into_iter().map(scored).collect(),
+        playouts: found.playouts,
+        nodes: found.nodes,
+        steps: found.steps,
+    })
 }
 
 /// The plugin's own problem, made fit to be shown.

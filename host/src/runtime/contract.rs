@@ -5,17 +5,22 @@ use std::collections::BTreeSet;
 use boardwright_sdk::{Problem, WIT};
 use wit_parser::{Resolve, WorldId, WorldItem};
 
-/// The world of `sdk/wit` and the names that a module exports for it.
+/// The worlds of `sdk/wit` and the names that a module exports for them.
 #[derive(Debug)]
 pub(crate) struct Contract {
     pub(crate) resolve: Resolve,
-    pub(crate) world: WorldId,
+    /// That of a game with rules alone.
+    world: WorldId,
+    /// That of one which can be searched too.
+    searched: WorldId,
     /// `boardwright:game`.
     package: String,
     /// `0.1.0`.
     version: String,
-    /// `boardwright:game/rules@0.1.0#about` and so on.
+    /// `boardwright:game/rules@0.1.0#about` and so on: what every plugin exports.
     functions: Vec<String>,
+    /// What else one exports that can be searched.
+    search: Vec<String>,
 }
 
 /// Exports of every plugin beside the contract's functions.
@@ -32,21 +37,32 @@ impl Contract {
         };
         let mut resolve = Resolve::default();
         let package = resolve.push_str("game.wit", WIT).map_err(|error| fail(&error))?;
-        let world = resolve.select_world(&[package], Some("game")).map_err(|error| fail(&error))?;
+        let world = |name| resolve.select_world(&[package], Some(name)).map_err(|e| fail(&e));
+        let (world, searched) = (world("rules-only")?, world("game")?);
+        let functions = functions(&resolve, world);
+        let also = |name: &String| !functions.contains(name);
         let name = &resolve.packages[package].name;
         let version = name.version.as_ref().map(ToString::to_string);
         Ok(Contract {
             package: format!("{}:{}", name.namespace, name.name),
             version: version.ok_or_else(|| fail(&"it has no version"))?,
-            functions: functions(&resolve, world),
+            search: self::functions(&resolve, searched).into_iter().filter(also).collect(),
+            functions,
             resolve,
             world,
+            searched,
         })
     }
 
     /// Its version.
     pub(crate) fn version(&self) -> &str {
         &self.version
+    }
+
+    /// The world of a module with these exports.
+    pub(crate) fn world_of(&self, exports: &BTreeSet<String>) -> WorldId {
+        let searched = self.search.iter().any(|name| exports.contains(name));
+        if searched { self.searched } else { self.world }
     }
 
     /// Checks what a module exports: the version first, then that all is there.
@@ -122,5 +138,6 @@ mod tests {
         let contract = Contract::read().unwrap();
         assert_eq!(contract.functions.len(), 10);
         assert_eq!(contract.functions[0], "boardwright:game/rules@0.1.0#about");
+        assert_eq!(contract.search, ["boardwright:game/search@0.1.0#search"]);
     }
 }

@@ -8,14 +8,12 @@ use std::sync::Arc;
 
 use boardwright_sdk::{Problem, Rules};
 use sha2::{Digest, Sha256};
-use wasmtime::component::Linker;
 
 use super::Runtime;
 use super::about::check_about;
 use super::aside::Aside;
-use super::bindings::GamePre;
+use super::entry::Entry;
 use super::fault::Fault;
-use super::memory::Memory;
 use super::plugin::{Loaded, Plugin};
 
 /// Checks a module, compiles it, here or aside, and asks it what it is.
@@ -44,14 +42,8 @@ pub(super) fn install(
             compile::load(&runtime.engine, &compiled)?
         }
     };
-    let pre = Linker::<Memory>::new(&runtime.engine)
-        .instantiate_pre(&component)
-        .and_then(GamePre::new)
-        .map_err(|error| {
-            let reason = error.root_cause();
-            Problem::new("bad-exports", format!("The module doesn’t fit the contract: {reason}."))
-        })?;
-    introduce(Loaded { sha256, module, pre, gate: runtime.gate.clone() }, runtime)
+    let entry = Entry::find(&runtime.engine, &component)?;
+    introduce(Loaded { sha256, module, entry, gate: runtime.gate.clone() }, runtime)
 }
 
 /// Lets the plugin say what it is.

@@ -50,6 +50,11 @@ pub struct Limits {
     pub call_millis: u64,
     /// The time of a call of `setup`.
     pub setup_millis: u64,
+    /// The fuel of a search by a bot or for a player, which is cut into pieces
+    /// that need less.
+    pub search_fuel: u64,
+    /// The time of a search. Searches give way to all else, so it is long.
+    pub search_millis: u64,
     /// The processor time, in seconds, that compiling a module may take.
     pub compile_seconds: u64,
     /// The memory that compiling a module may take.
@@ -82,6 +87,8 @@ impl Default for Limits {
             setup_fuel: 200_000_000,
             call_millis: 250,
             setup_millis: 1_000,
+            search_fuel: 1_000_000_000,
+            search_millis: 20_000,
             compile_seconds: 10,
             compile_bytes: 1 << 30,
             trial_seconds: 30,
@@ -110,6 +117,7 @@ impl Limits {
         self.setup_fuel = u64::MAX;
         self.call_millis = u64::MAX;
         self.setup_millis = u64::MAX;
+        self.search_millis = u64::MAX;
         self
     }
 }

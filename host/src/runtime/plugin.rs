@@ -3,13 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
-use boardwright_sdk::{About, Board, Listed, Problem, Rules, State, Status, Values, View, Viewer};
+use boardwright_sdk::{
+    About, Board, Listed, Problem, Rules, Searched, State, Status, Values, View, Viewer,
+};
 
-use super::bindings::GamePre;
+use super::entry::Entry;
 use super::fault::{Failed, Faults};
 use super::gate::Gate;
 use super::limits::Limits;
-use super::memory::Memory;
 use super::peaks::Peaks;
 use super::session::Session;
 
@@ -34,7 +35,7 @@ pub struct Plugin {
 pub(super) struct Loaded {
     pub(super) sha256: String,
     pub(super) module: Arc<[u8]>,
-    pub(super) pre: GamePre<Memory>,
+    pub(super) entry: Entry,
     pub(super) gate: Gate,
 }
 
@@ -153,8 +154,8 @@ impl Plugin {
         &self.loaded.gate
     }
 
-    pub(super) fn pre(&self) -> &GamePre<Memory> {
-        &self.loaded.pre
+    pub(super) fn entry(&self) -> &Entry {
+        &self.loaded.entry
     }
 
     /// Counts and logs a fault.
@@ -215,5 +216,15 @@ impl Rules for Plugin {
 
     fn perft(&self, state: &[u8], depth: u32) -> Result<u64, Problem> {
         self.session()?.perft(state, depth)
+    }
+
+    fn search(
+        &self,
+        state: &[u8],
+        playouts: u32,
+        steps: u64,
+        seed: u64,
+    ) -> Result<Searched, Problem> {
+        self.session()?.search(state, playouts, steps, seed)
     }
 }

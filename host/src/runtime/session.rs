@@ -1,18 +1,19 @@
 //! One instance of a plugin, for one request.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::time::Instant;
 
 use boardwright_sdk::{
-    About, Board, Listed, Problem, Rules, Seat, State, Status, Values, View, Viewer,
+    About, Board, Listed, Problem, Rules, Searched, Seat, State, Status, Values, View, Viewer,
 };
-use wasmtime::{Store, Trap};
+use wasmtime::{Store, Trap, UpdateDeadline};
 
 use super::answers;
-use super::bindings::Game;
-use super::bindings::exports::boardwright::game::rules as wit;
+use super::bindings::rules::exports::boardwright::game::rules as wit;
+use super::cancel::{Cancel, Cancelled};
 use super::engine::{STACK_BYTES, ticks};
+use super::entry::Functions;
 use super::fault::Fault;
 use super::gate::Pass;
 use super::limits::{Limits, grouped, within};
@@ -28,13 +29,15 @@ pub struct Session {
     plugin: Plugin,
     seats: u8,
     instance: RefCell<Instance>,
+    /// The fuel that the last call used.
+    spent: Cell<u64>,
     /// Given back last, when the instance is gone.
-    _pass: Pass,
+    _pass: Option<Pass>,
 }
 
 struct Instance {
     store: Store<Memory>,
-    game: Game,
+    functions: Functions,
     broken: Option<Problem>,
 }
 
@@ -64,6 +67,14 @@ impl Call {
         }
     }
 
+    fn search(limits: &Limits) -> Call {
+        Call {
+            fuel: (limits.search_fuel, "search_fuel"),
+            millis: (limits.search_millis, "search_millis"),
+            ..Call::new("search", limits, (limits.listing_bytes, "listing_bytes"))
+        }
+    }
+
     /// Gives the store what the call may use.
     fn provide(&self, store: &mut Store<Memory>) -> wasmtime::Result<()> {
         // A problem's texts are lifted too, however small the answer's limit is.
@@ -81,34 +92,63 @@ type Answer<T> = wasmtime::Result<Result<T, wit::Problem>>;
 impl Session {
     pub(super) fn open(plugin: Plugin) -> Result<Session, Problem> {
         let pass = plugin.gate().pass();
-        let mut store = Store::new(plugin.pre().engine(), Memory::new(plugin.limits()));
+        Session::begin(plugin, Some(pass))
+    }
+
+    /// One for a search that takes a while. It waits for nobody and nobody for
+    /// it, so open it on the few threads for that; `cancel` ends it early.
+    pub(super) fn open_aside(plugin: Plugin, cancel: Cancel) -> Result<Session, Problem> {
+        let session = Session::begin(plugin, None)?;
+        let mut instance = session.instance.borrow_mut();
+        let mut ticks_left = ticks(session.limits().search_millis);
+        instance.store.epoch_deadline_callback(move |_| {
+            ticks_left = ticks_left.saturating_sub(1);
+            match (cancel.is_cancelled(), ticks_left) {
+                (true, _) => Err(Cancelled.into()),
+                (_, 0) => Err(Trap::Interrupt.into()),
+                _ => Ok(UpdateDeadline::Continue(1)),
+            }
+        });
+        drop(instance);
+        Ok(session)
+    }
+
+    fn begin(plugin: Plugin, pass: Option<Pass>) -> Result<Session, Problem> {
+        let mut store = Store::new(plugin.entry().engine(), Memory::new(plugin.limits()));
         store.limiter(|memory| memory);
         let call = Call::new("its start", plugin.limits(), (0, "about_bytes"));
-        let game = call.provide(&mut store).and_then(|()| plugin.pre().instantiate(&mut store));
-        match game {
-            Ok(game) => {
-                let instance = RefCell::new(Instance { store, game, broken: None });
-                Ok(Session { seats: plugin.info().seat_count(), plugin, instance, _pass: pass })
+        let made = call.provide(&mut store).and_then(|()| plugin.entry().instantiate(&mut store));
+        match made {
+            Ok(functions) => {
+                let instance = RefCell::new(Instance { store, functions, broken: None });
+                let (seats, spent) = (plugin.info().seat_count(), Cell::default());
+                Ok(Session { seats, plugin, instance, spent, _pass: pass })
             }
             Err(error) => Err(failure(&plugin, &call, &error, &mut store)),
         }
+    }
+
+    /// The fuel that the last call used.
+    pub(super) fn spent(&self) -> u64 {
+        self.spent.get()
     }
 
     /// Makes one call and checks its answer.
     fn call<T, U>(
         &self,
         call: &Call,
-        run: impl FnOnce(&wit::Guest, &mut Store<Memory>) -> Answer<T>,
+        run: impl FnOnce(&Functions, &mut Store<Memory>) -> Answer<T>,
         check: impl FnOnce(T, &Limits) -> Result<U, String>,
     ) -> Result<U, Problem> {
         let mut instance = self.instance.borrow_mut();
-        let Instance { store, game, broken } = &mut *instance;
+        let Instance { store, functions, broken } = &mut *instance;
         if let Some(problem) = broken {
             return Err(problem.clone());
         }
         let began = Instant::now();
-        let answer = call.provide(store).and_then(|()| run(game.boardwright_game_rules(), store));
+        let answer = call.provide(store).and_then(|()| run(functions, store));
         let fuel = call.fuel.0.saturating_sub(store.get_fuel().unwrap_or_default());
+        self.spent.set(fuel);
         self.plugin.peaks().note(call.function, fuel, began.elapsed());
         let checked = match answer {
             Ok(Ok(value)) => check(value, self.plugin.limits()),
@@ -143,6 +183,10 @@ fn failure(
     error: &wasmtime::Error,
     store: &mut Store<Memory>,
 ) -> Problem {
+    if error.is::<Cancelled>() {
+        // Somebody wants it no longer: nobody's fault.
+        return Cancelled.into();
+    }
     let fault = match panic::said(error, store) {
         Some(said) => Fault::new(Fault::PANICKED, format!("it panicked: {said}")),
         None => fault(call, error),
@@ -200,40 +244,40 @@ impl Rules for Session {
     fn about(&self) -> Result<About, Problem> {
         let answer = (self.limits().about_bytes, "about_bytes");
         let call = Call::new("about", self.limits(), answer);
-        self.call(&call, |guest, store| guest.call_about(store).map(Ok), answers::about)
+        self.call(&call, |f, store| f.rules().call_about(store).map(Ok), answers::about)
     }
 
     fn board(&self, options: &Values) -> Result<Board, Problem> {
         let options = json(options)?;
         let call = Call::new("board", self.limits(), (self.limits().view_bytes, "view_bytes"));
-        self.call(&call, |guest, store| guest.call_board(store, &options), answers::board)
+        self.call(&call, |f, store| f.rules().call_board(store, &options), answers::board)
     }
 
     fn setup(&self, options: &Values, seed: u64) -> Result<State, Problem> {
         let options = json(options)?;
         let call = Call::setup(self.limits());
-        self.call(&call, |guest, store| guest.call_setup(store, &options, seed), answers::state)
+        self.call(&call, |f, store| f.rules().call_setup(store, &options, seed), answers::state)
     }
 
     fn status(&self, state: &[u8]) -> Result<Status, Problem> {
         let state = state.to_vec();
         let call = Call::new("status", self.limits(), (self.limits().action_bytes, "action_bytes"));
         let check = |status, _: &Limits| answers::status(status, self.seats);
-        self.call(&call, |guest, store| guest.call_status(store, &state), check)
+        self.call(&call, |f, store| f.rules().call_status(store, &state), check)
     }
 
     fn actions(&self, state: &[u8]) -> Result<Vec<Listed>, Problem> {
         let state = state.to_vec();
         let answer = (self.limits().listing_bytes, "listing_bytes");
         let call = Call::new("actions", self.limits(), answer);
-        self.call(&call, |guest, store| guest.call_actions(store, &state), answers::actions)
+        self.call(&call, |f, store| f.rules().call_actions(store, &state), answers::actions)
     }
 
     fn play(&self, state: &[u8], actions: &[String]) -> Result<State, Problem> {
         actions.iter().try_for_each(|text| check_text(text, self.limits()))?;
         let state = state.to_vec();
         let call = Call::new("play", self.limits(), (self.limits().state_bytes, "state_bytes"));
-        self.call(&call, |guest, store| guest.call_play(store, &state, actions), answers::state)
+        self.call(&call, |f, store| f.rules().call_play(store, &state, actions), answers::state)
     }
 
     fn spell(&self, state: &[u8], actions: &[String]) -> Result<Vec<String>, Problem> {
@@ -242,28 +286,53 @@ impl Rules for Session {
         let answer = (self.limits().listing_bytes, "listing_bytes");
         let call = Call::new("spell", self.limits(), answer);
         let check = |texts, limits: &Limits| answers::spelled(texts, actions.len(), limits);
-        self.call(&call, |guest, store| guest.call_spell(store, &state, actions), check)
+        self.call(&call, |f, store| f.rules().call_spell(store, &state, actions), check)
     }
 
     fn key(&self, state: &[u8]) -> Result<Vec<u8>, Problem> {
         let state = state.to_vec();
         let call = Call::new("key", self.limits(), (self.limits().state_bytes, "state_bytes"));
-        self.call(&call, |guest, store| guest.call_key(store, &state), answers::state)
+        self.call(&call, |f, store| f.rules().call_key(store, &state), answers::state)
     }
 
     fn view(&self, state: &[u8], viewer: Viewer) -> Result<View, Problem> {
         let state = state.to_vec();
         let viewer = viewer.seat().map(Seat::number);
         let call = Call::new("view", self.limits(), (self.limits().view_bytes, "view_bytes"));
-        self.call(&call, |guest, store| guest.call_view(store, &state, viewer), answers::view)
+        self.call(&call, |f, store| f.rules().call_view(store, &state, viewer), answers::view)
     }
 
     fn perft(&self, state: &[u8], depth: u32) -> Result<u64, Problem> {
         let state = state.to_vec();
         let call = Call::new("perft", self.limits(), (self.limits().action_bytes, "action_bytes"));
         let count = |count, _: &Limits| Ok(count);
-        self.call(&call, |guest, store| guest.call_perft(store, &state, depth), count)
+        self.call(&call, |f, store| f.rules().call_perft(store, &state, depth), count)
     }
+
+    fn search(
+        &self,
+        state: &[u8],
+        playouts: u32,
+        steps: u64,
+        seed: u64,
+    ) -> Result<Searched, Problem> {
+        let state = state.to_vec();
+        let call = Call::search(self.limits());
+        let run = |functions: &Functions, store: &mut Store<Memory>| {
+            functions.search(store, &state, playouts, steps, seed)
+        };
+        let found = self.call(&call, run, |found, limits| match found {
+            Some(found) => answers::searched(found, self.seats, playouts, limits).map(Some),
+            None => Ok(None),
+        })?;
+        found.ok_or_else(no_search)
+    }
+}
+
+/// What the game was built with has no search.
+fn no_search() -> Problem {
+    let message = "This game comes without a search, so no bot plays it.";
+    Problem::new(Problem::NO_SEARCH, message)
 }
 
 fn json(options: &Values) -> Result<String, Problem> {

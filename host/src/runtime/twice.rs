@@ -1,6 +1,8 @@
 //! A plugin that is asked everything twice.
 
-use boardwright_sdk::{About, Board, Listed, Problem, Rules, State, Status, Values, View, Viewer};
+use boardwright_sdk::{
+    About, Board, Listed, Problem, Rules, Searched, State, Status, Values, View, Viewer,
+};
 
 use super::fault::Fault;
 use super::plugin::Plugin;
@@ -65,5 +67,15 @@ impl Rules for Twice<'_> {
 
     fn perft(&self, state: &[u8], depth: u32) -> Result<u64, Problem> {
         self.ask("perft", |session| session.perft(state, depth))
+    }
+
+    fn search(
+        &self,
+        state: &[u8],
+        playouts: u32,
+        steps: u64,
+        seed: u64,
+    ) -> Result<Searched, Problem> {
+        self.ask("search", |session| session.search(state, playouts, steps, seed))
     }
 }

@@ -14,6 +14,12 @@ use crate::{
 /// So many actions are played in one call, to see whether that is the same.
 const AT_ONCE: usize = 20;
 
+/// Every so many actions a search is tried, by so many playouts, of which none
+/// begins after so many actions.
+const SEARCHED: usize = 20;
+const PLAYOUTS: u32 = 8;
+const STEPS: u64 = 200;
+
 /// So many of the actions of a position are tried in each way.
 const SAMPLE: usize = 5;
 
@@ -225,6 +231,9 @@ impl Trial<'_, '_> {
         self.spelling(state, &actions)?;
         self.unlisted(state, &actions, previous)?;
         self.bad_states(state)?;
+        if self.played.len().is_multiple_of(SEARCHED) && !actions.is_empty() {
+            self.search(state, &actions, &status)?;
+        }
         Ok(actions)
     }
 
@@ -237,6 +246,25 @@ impl Trial<'_, '_> {
             None if !sorted => Err("the actions are not sorted, or one is there twice".to_owned()),
             None => Ok(actions),
         }
+    }
+
+    /// A search, where there is one, knows the same actions and counts rightly.
+    fn search(&self, state: &[u8], actions: &[Listed], status: &Status) -> Result<(), String> {
+        let found = match self.course.rules.search(state, PLAYOUTS, STEPS, 1) {
+            Ok(found) => found,
+            Err(problem) if problem.code == Problem::NO_SEARCH => return Ok(()),
+            Err(problem) => return Err(format!("search: {problem}")),
+        };
+        if self.course.rules.search(state, PLAYOUTS, STEPS, 1) != Ok(found.clone()) {
+            return Err("searched twice, what is found differs".to_owned());
+        }
+        if Some(found.seat) != status.to_move {
+            return Err(format!("search: for {:?}, not for who is to move", found.seat));
+        }
+        if !found.actions.iter().map(|a| &a.text).eq(actions.iter().map(|a| &a.text)) {
+            return Err("search: it knows other actions than are listed".to_owned());
+        }
+        Ok(())
     }
 
     fn play(&self, state: &[u8], actions: &[String]) -> Result<State, String> {

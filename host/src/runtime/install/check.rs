@@ -27,6 +27,8 @@ const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
 pub(super) struct Checked<'a> {
     /// All sections but the author's custom ones: id and content.
     pub(super) sections: Vec<(u8, &'a [u8])>,
+    /// The names of its exports.
+    pub(super) exports: BTreeSet<String>,
 }
 
 /// Parses and validates the whole module and holds it against the limits.
@@ -50,7 +52,7 @@ pub(super) fn check<'a>(
         check.payload(&payload.map_err(invalid)?, module)?;
     }
     contract.check_exports(&check.exports)?;
-    Ok(Checked { sections: check.sections })
+    Ok(Checked { sections: check.sections, exports: check.exports })
 }
 
 struct Check<'a, 'l> {

@@ -18,8 +18,8 @@ pub(super) fn encode(checked: &Checked<'_>, contract: &Contract) -> Result<Vec<u
         Problem::new("bad-exports", format!("The module doesn’t fit the contract: {reason}."))
     };
     let mut module = without_custom_sections(checked);
-    let Contract { resolve, world, .. } = contract;
-    embed_component_metadata(&mut module, resolve, *world, StringEncoding::UTF8)
+    let world = contract.world_of(&checked.exports);
+    embed_component_metadata(&mut module, &contract.resolve, world, StringEncoding::UTF8)
         .map_err(|error| fail(error.to_string()))?;
     // The encoder is written for the output of compilers, and asserts what holds there.
     let encode = || ComponentEncoder::default().validate(true).module(&module)?.encode();
