@@ -89,6 +89,7 @@ mod grid;
 mod hex;
 #[cfg(feature = "kit")]
 pub mod kit;
+mod level;
 mod options;
 mod outcome;
 #[cfg(target_arch = "wasm32")]
@@ -122,6 +123,7 @@ pub use by_site::BySite;
 pub use game::{Action, Game};
 pub use grid::Grid;
 pub use hex::{Hex, HexRows};
+pub use level::Level;
 #[doc(hidden)]
 pub use options::field as option_field;
 pub use options::{OptionKind, OptionSpec, OptionValue, Options, Values, When, resolve};

@@ -27,6 +27,8 @@ impl Problem {
     pub const BAD_STATE: &'static str = "bad-state";
     /// A game that can't be searched without knowing what the seat to move can't.
     pub const NO_SEARCH: &'static str = "no-search";
+    /// A number that is no level of a bot.
+    pub const NO_LEVEL: &'static str = "no-level";
 
     /// A problem with this code and this sentence.
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> Problem {

@@ -30,9 +30,9 @@ pub mod tray;
 pub mod words;
 
 pub use model::{
-    AnalysisPage, BranchTurn, Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine,
-    MatchPage, MigrationAsked, NewMatch, ProblemPage, Reader, Settings, Step, Turn, Variant,
-    VariantPage, Versions,
+    AnalysisPage, BranchTurn, Course, Diagram, GamePage, HouseActs, ImportPage, Lobby, MatchLine,
+    MatchPage, MigrationAsked, NewMatch, ProblemPage, Reader, Settings, Step, Suggestion,
+    Suggestions, Turn, Variant, VariantPage, Versions,
 };
 pub use pages::{Pages, RenderError, house_rules};
 pub use picture::PictureError;

@@ -2,6 +2,7 @@
 //! pictures are this crate's work, so nothing here is in a language.
 
 mod admin;
+mod bots;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,6 +18,7 @@ pub use admin::{
     AdminFault, AdminPage, AdminPlugin, Counts, Installing, Installs, Refused, RunningMatch,
     Standing,
 };
+pub use bots::{Course, Suggestion, Suggestions};
 
 /// Who reads, and what makes their forms theirs. The default reads English and
 /// has no forms.
@@ -66,6 +68,8 @@ pub struct MatchLine {
     pub to_move: Option<Seat>,
     /// Seats that anybody may take.
     pub free: Vec<Seat>,
+    /// Seats that bots have, each with its level, 1 to 6.
+    pub bots: Vec<(Seat, u8)>,
     /// How it ended.
     pub outcome: Option<Outcome>,
 }
@@ -114,6 +118,8 @@ pub struct NewMatch {
     pub game: Arc<About>,
     /// The settings that are asked for.
     pub settings: &'static [OptionSpec],
+    /// Whether bots can play it.
+    pub bots: bool,
     /// Saved rules to start from.
     pub variants: Vec<Variant>,
     /// What the fields hold, as given; missing ones have their defaults.
@@ -161,6 +167,12 @@ pub struct MatchPage {
     pub mine: Vec<Seat>,
     /// Seats that anybody may take here.
     pub free: Vec<Seat>,
+    /// Seats that bots have, each with its level, 1 to 6.
+    pub bots: Vec<(Seat, u8)>,
+    /// Free seats to which this viewer may give a bot.
+    pub seats_for_bots: Vec<Seat>,
+    /// How the match went, once it is over.
+    pub course: Course,
     /// Links that give away a seat, for the viewer who may share them.
     pub invitations: Vec<(Seat, String)>,
     /// Who has offered a draw.
@@ -201,6 +213,8 @@ pub struct AnalysisPage {
     pub turns: Vec<BranchTurn>,
     /// The present of the match, where that is another position.
     pub now: Option<View>,
+    /// What a bot would play in the position that is shown.
+    pub suggestions: Suggestions,
 }
 
 /// A turn that is tried.

@@ -37,7 +37,7 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 34] = [
+pub const TEMPLATES: [(&str, &str); 35] = [
     ("admin.html", include_str!("../templates/admin.html")),
     ("admin_counts.html", include_str!("../templates/admin_counts.html")),
     ("admin_enter.html", include_str!("../templates/admin_enter.html")),
@@ -49,6 +49,7 @@ pub const TEMPLATES: [(&str, &str); 34] = [
     ("board.html", include_str!("../templates/board.html")),
     ("card.html", include_str!("../templates/card.html")),
     ("choices.html", include_str!("../templates/choices.html")),
+    ("course.html", include_str!("../templates/course.html")),
     ("embed.html", include_str!("../templates/embed.html")),
     ("embed_live.html", include_str!("../templates/embed_live.html")),
     ("field.html", include_str!("../templates/field.html")),
@@ -197,6 +198,15 @@ impl Pages {
     /// When a template fails.
     pub fn match_live(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
         self.render("match_live.html", reader, &match_page::page(self, reader, page))
+    }
+
+    /// Only the part of a match's page that tells how the match went:
+    /// `<section id="course">`; nothing where nothing is known or offered.
+    ///
+    /// # Errors
+    /// When a template fails.
+    pub fn course(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
+        self.render("course.html", reader, &match_page::page(self, reader, page))
     }
 
     /// The page for trying moves off a match.

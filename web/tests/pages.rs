@@ -355,6 +355,7 @@ fn what_plugins_and_players_write_is_escaped_everywhere() {
     let form = NewMatch {
         game: Arc::clone(&about),
         settings: &[],
+        bots: false,
         variants: vec![variant.clone()],
         values: [("start".to_owned(), evil.to_owned())].into(),
         problem: Some(Problem::new("x", evil)),

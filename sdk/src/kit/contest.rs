@@ -1,6 +1,6 @@
 //! Bots against each other, and positions that they should win.
 
-use crate::{Game, Options, Problem, Rng, Scored, Search, Seat};
+use crate::{Game, Level, Options, Problem, Rng, Scored, Search, Seat};
 
 /// A game that goes on after so many actions counts as drawn.
 const LONGEST: usize = 1000;
@@ -10,6 +10,8 @@ const LONGEST: usize = 1000;
 pub enum Player {
     /// The best action that a search finds. Its seed is another one each time.
     Search(Search),
+    /// What a bot of this level plays with at most so many playouts an action.
+    Level(Level, u32),
     /// Any legal action.
     Chance,
 }
@@ -17,13 +19,15 @@ pub enum Player {
 impl Player {
     fn choose<G: Game>(self, game: &G, rng: &mut Rng) -> Result<G::Action, Problem> {
         let stuck = || Problem::new("no-action", "The game is not over and has no legal action.");
-        match self {
-            Player::Search(search) => {
-                let found = Search { seed: rng.bits(), ..search }.run(game)?;
-                found.pick(0.0, rng).ok_or_else(stuck)?.text.parse()
+        let (search, temperature) = match self {
+            Player::Search(search) => (search, 0.0),
+            Player::Level(level, most) => {
+                (Search::new(level.playouts().min(most), 0), level.temperature())
             }
-            Player::Chance => rng.pick(&game.actions()).cloned().ok_or_else(stuck),
-        }
+            Player::Chance => return rng.pick(&game.actions()).cloned().ok_or_else(stuck),
+        };
+        let found = Search { seed: rng.bits(), ..search }.run(game)?;
+        found.pick(temperature, rng).ok_or_else(stuck)?.text.parse()
     }
 }
 

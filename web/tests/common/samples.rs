@@ -191,6 +191,9 @@ pub fn square_match() -> MatchPage {
         outcome: None,
         mine: vec![Seat::FIRST],
         free: vec![],
+        bots: vec![],
+        seats_for_bots: vec![],
+        course: Course::None,
         invitations: vec![(Seat::SECOND, "https://example.org/matches/7kq2/join/9f3a".to_owned())],
         draw_offer: None,
         actions,
@@ -339,6 +342,7 @@ pub fn lobby() -> Lobby {
         turn,
         to_move,
         free: free.iter().map(|n| Seat::new(*n)).collect(),
+        bots: vec![],
         outcome,
     };
     Lobby {
@@ -356,6 +360,7 @@ pub fn new_match() -> NewMatch {
     NewMatch {
         game: about(&["white", "black"]),
         settings: &[],
+        bots: false,
         variants: vec![],
         values: BTreeMap::from([
             ("size".to_owned(), "7".to_owned()),
