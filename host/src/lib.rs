@@ -16,6 +16,7 @@ pub mod http;
 pub mod matches;
 mod plugins;
 pub mod runtime;
+pub mod search;
 pub mod serve;
 pub mod store;
 pub mod variants;

@@ -23,6 +23,7 @@ mod peaks;
 mod plugin;
 mod pool;
 mod session;
+mod slice;
 mod trial;
 mod twice;
 
@@ -42,13 +43,17 @@ use gate::Gate;
 
 pub(crate) use aside::COMMAND;
 pub(crate) use cache::publish;
+pub use cancel::Cancel;
+pub(crate) use cancel::CancelOnDrop;
 pub use fault::{Failed, is_fault};
 pub use limits::Limits;
 pub(crate) use limits::grouped;
 pub use peaks::{Peak, Peaks};
 pub use plugin::Plugin;
+pub(crate) use pool::workers;
 pub use pool::{Pool, PoolError};
 pub use session::Session;
+pub use slice::{Cut, Slice};
 pub use trial::{Progress, Trial};
 
 /// The engine, the limits, and where compiled plugins are kept. One a process.

@@ -4,7 +4,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use boardwright_web::model::{AnalysisPage, BranchTurn, MatchPage, Step};
+use boardwright_web::model::{AnalysisPage, BranchTurn, MatchPage, Step, Suggestions};
 use serde::Deserialize;
 
 use super::failure::Failure;
@@ -108,6 +108,7 @@ fn model(app: &App, shown: Shown, now: Shown, path: Vec<String>, site: &str) -> 
         from: branch.from,
         turns: branch.turns.into_iter().map(turn).collect(),
         now: moved_on.then_some(now.view),
+        suggestions: Suggestions::None,
         page: MatchPage { step, outcome, free: Vec::new(), ..page },
     }
 }

@@ -39,6 +39,7 @@ fn match_line(app: &App, line: Line) -> Option<MatchLine> {
     let Line { id, summary, .. } = line;
     let private = summary.private();
     Some(MatchLine {
+        bots: Vec::new(),
         id,
         game: app.matches().about(&summary.game, &summary.plugin)?,
         options: summary.options,

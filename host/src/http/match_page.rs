@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use boardwright_sdk::Seat;
 use boardwright_web::RenderError;
-use boardwright_web::model::{HouseActs, MatchPage, Step, Turn};
+use boardwright_web::model::{Course, HouseActs, MatchPage, Step, Turn};
 use boardwright_web::targets::{Links, match_url};
 use serde::Deserialize;
 
@@ -184,6 +184,9 @@ pub(crate) fn page(
         note: turn.note.clone(),
     };
     MatchPage {
+        bots: Vec::new(),
+        seats_for_bots: Vec::new(),
+        course: Course::None,
         game: shown.about,
         options: record.options.clone(),
         settings: settings(&record.settings),

@@ -37,7 +37,7 @@ async fn model(
 ) -> Result<NewMatch, Failure> {
     let id = game.id.clone();
     let variants = app.run(move |app| variants::list(app, &id)).await?;
-    Ok(NewMatch { game, settings: Settings::fields(), variants, values, problem })
+    Ok(NewMatch { game, settings: Settings::fields(), variants, values, problem, bots: true })
 }
 
 pub(crate) async fn create(State(app): State<App>, posted: Posted) -> Result<Response, Failure> {

@@ -13,6 +13,10 @@ use super::limits::{Limits, over, within};
 
 /// The greatest length of a site's name, a code or a reason, in characters.
 const NAME_CHARS: usize = 64;
+/// More positions than fit into an instance's memory, and more actions than any
+/// fuel allows.
+const NODES: u32 = 1 << 28;
+const STEPS: u64 = 1 << 40;
 /// The greatest length of a problem's message, in characters.
 const MESSAGE_CHARS: usize = 1_000;
 /// The greatest number of steps of a path.
@@ -109,7 +113,8 @@ pub(super) fn searched(
         return Err("the actions it searched are out of order or there twice".to_owned());
     }
     let visits: u64 = found.actions.iter().map(|action| u64::from(action.visits)).sum();
-    if found.seat >= seats || found.playouts > asked || visits != u64::from(found.playouts) {
+    let played = found.playouts <= asked && visits == u64::from(found.playouts);
+    if found.seat >= seats || !played || found.nodes > NODES || found.steps > STEPS {
         return Err("it counts the playouts of its search wrongly".to_owned());
     }
     let possible = |action: &found::Scored| {

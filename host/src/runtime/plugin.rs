@@ -13,6 +13,7 @@ use super::gate::Gate;
 use super::limits::Limits;
 use super::peaks::Peaks;
 use super::session::Session;
+use super::slice::Rate;
 
 /// A game that runs in the sandbox. Clones are the same plugin and count their
 /// faults together.
@@ -37,6 +38,7 @@ pub(super) struct Loaded {
     pub(super) module: Arc<[u8]>,
     pub(super) entry: Entry,
     pub(super) gate: Gate,
+    pub(super) rate: Rate,
 }
 
 impl Plugin {
@@ -124,6 +126,11 @@ impl Plugin {
         Plugin { faults: Arc::default(), peaks: Arc::default(), ..self.clone() }
     }
 
+    /// The same plugin, whose faults aren't counted.
+    pub(super) fn uncounted(&self) -> Plugin {
+        Plugin { faults: Arc::default(), ..self.clone() }
+    }
+
     /// The same plugin under other limits. Its memory stays as it was.
     #[must_use]
     pub fn with_limits(&self, limits: Limits) -> Plugin {
@@ -146,7 +153,8 @@ impl Plugin {
         Session::open(self.clone())
     }
 
-    pub(super) fn limits(&self) -> &Limits {
+    /// What it may use.
+    pub(crate) fn limits(&self) -> &Limits {
         &self.limits
     }
 
@@ -154,12 +162,16 @@ impl Plugin {
         &self.loaded.gate
     }
 
+    pub(super) fn rate(&self) -> &Rate {
+        &self.loaded.rate
+    }
+
     pub(super) fn entry(&self) -> &Entry {
         &self.loaded.entry
     }
 
     /// Counts and logs a fault.
-    pub(super) fn failed(&self, function: &'static str, problem: &Problem) {
+    pub(crate) fn failed(&self, function: &'static str, problem: &Problem) {
         let within = self.within.as_deref().unwrap_or("no match");
         let Problem { code, message } = problem;
         tracing::warn!(plugin = self.label(), r#match = within, function, code, "{message}");

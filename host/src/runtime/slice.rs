@@ -1,0 +1,66 @@
+//! A piece of a search, on an instance of its own beside all requests.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use boardwright_sdk::{Problem, Rules, Searched};
+
+use super::cancel::Cancel;
+use super::plugin::Plugin;
+use super::session::Session;
+
+/// A piece of a search: small enough for the limits on one call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slice {
+    /// The most playouts.
+    pub playouts: u32,
+    /// No playout begins after so many actions.
+    pub steps: u64,
+    /// Another one makes another, independent search.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Cut {
+    /// What it found.
+    pub found: Result<Searched, Problem>,
+    /// The fuel that it took.
+    pub fuel: u64,
+}
+
+/// The fuel that an action of a search costs, at most so far; 0 before the first.
+#[derive(Debug, Default)]
+pub(super) struct Rate(AtomicU64);
+
+impl Plugin {
+    /// Searches once. It takes up to the limits `search_fuel` and
+    /// `search_millis`; a failure isn't counted, since whoever cuts the slices
+    /// may have made them too large.
+    #[must_use]
+    pub fn slice(&self, state: &[u8], slice: &Slice, cancel: &Cancel) -> Cut {
+        let session = match Session::open_aside(self.uncounted(), cancel.clone()) {
+            Ok(session) => session,
+            Err(problem) => return Cut { found: Err(problem), fuel: 0 },
+        };
+        let Slice { playouts, steps, seed } = *slice;
+        let found = session.search(state, playouts, steps, seed);
+        let fuel = session.spent();
+        if let Ok(found) = &found {
+            self.rate().note(fuel, found.steps);
+        }
+        Cut { found, fuel }
+    }
+
+    /// The fuel that an action of a search costs, at most so far.
+    #[must_use]
+    pub fn fuel_a_step(&self) -> Option<u64> {
+        Some(self.rate().0.load(Ordering::Relaxed)).filter(|rate| *rate > 0)
+    }
+}
+
+impl Rate {
+    /// A search without steps cost something too.
+    fn note(&self, fuel: u64, steps: u64) {
+        self.0.fetch_max((fuel / steps.max(1)).max(1), Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,70 @@
+//! Searching as a whole: a budget cut into slices that the sandbox allows, which
+//! run side by side and are added up.
+
+mod budget;
+mod plan;
+mod searchers;
+
+use std::sync::Arc;
+
+use boardwright_sdk::{Problem, Searched};
+use futures::StreamExt;
+use futures::stream::FuturesUnordered;
+
+use crate::runtime::{Cancel, CancelOnDrop, Plugin};
+
+pub use budget::Budget;
+use plan::Plan;
+pub(crate) use searchers::Searchers;
+
+impl Searchers {
+    /// Searches this position on all threads, in turn with whoever else does.
+    /// Dropping the future ends it within some milliseconds.
+    ///
+    /// # Errors
+    /// The game can't be searched or failed at it.
+    pub(crate) async fn search(
+        &self,
+        plugin: &Plugin,
+        state: &Arc<[u8]>,
+        budget: Budget,
+        seed: u64,
+    ) -> Result<Searched, Problem> {
+        let cancel = Cancel::default();
+        let _dropped = CancelOnDrop(cancel.clone());
+        let mut plan = Plan::new(plugin, budget, self.threads(), seed);
+        let mut running = FuturesUnordered::new();
+        loop {
+            while running.len() < self.threads()
+                && let Some(slice) = plan.next()
+            {
+                let (plugin, state, cancel) = (plugin.clone(), Arc::clone(state), cancel.clone());
+                let job = move || (slice, plugin.slice(&state, &slice, &cancel));
+                running.push(self.run(job));
+            }
+            match running.next().await {
+                Some(Ok((slice, cut))) => plan.take(slice, cut)?,
+                Some(Err(stopped)) => return Err(stopped),
+                None => return plan.done(),
+            }
+        }
+    }
+}
+
+/// The same on this thread alone.
+///
+/// # Errors
+/// The game can't be searched or failed at it; `cancelled`.
+pub fn search_here(
+    plugin: &Plugin,
+    state: &[u8],
+    budget: Budget,
+    seed: u64,
+    cancel: &Cancel,
+) -> Result<Searched, Problem> {
+    let mut plan = Plan::new(plugin, budget, 1, seed);
+    while let Some(slice) = plan.next() {
+        plan.take(slice, plugin.slice(state, &slice, cancel))?;
+    }
+    plan.done()
+}
