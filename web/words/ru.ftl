@@ -15,6 +15,7 @@ lobby-finished = Завершённые
 lobby-none = Пока ничего нет.
 line-turn = Ход { $turn }: { $seat }
 line-private = закрытая
+line-bot = { $seat }: бот, уровень { $level }
 
 # Новая партия
 new-title = Новая партия: { $game }
@@ -26,6 +27,8 @@ new-seat = Ваше место
 new-seat-one = Вы играете: { $seat }
 new-seat-all = Одно устройство на всех
 new-seat-none = Только смотреть
+new-bots = Боты на остальных местах
+new-bots-help = Боты занимают все места, кроме вашего (а если вы только смотрите, то все), и свободных не остаётся. Бот знает только правила: насколько хорошо он играет, зависит от игры.
 new-public = Свободные места может занять любой
 new-start = Начать партию
 option-when = Важно, только если «{ $option }» — { $values }.
@@ -143,6 +146,54 @@ history-first = Первая позиция
 history-previous = Предыдущая позиция
 history-next = Следующая позиция
 history-last = Текущая позиция
+
+# Боты
+seat-bot = Бот, уровень { $level }
+seat-as-bot = { $seat } (бот)
+prompt-thinking = Обдумывает ход: { $seat }…
+bot-level-1 = Уровень 1: новичок
+bot-level-2 = Уровень 2: лёгкий
+bot-level-3 = Уровень 3: для тренировки
+bot-level-4 = Уровень 4: непростой
+bot-level-5 = Уровень 5: трудный
+bot-level-6 = Уровень 6: самый трудный, думает около пяти секунд над ходом
+bot-give = Свободное место может занять бот.
+bot-give-one = Бот может занять место: { $seat }.
+bot-seat = Место для бота
+bot-level = Уровень бота
+bot-give-now = Посадить бота
+
+# Как шла партия, по мнению бота
+course-title = Как шла партия
+course-ask = Спросить бота
+course-offer = Бот рассмотрит каждую позицию и скажет, на что могла рассчитывать каждая сторона. Это займёт некоторое время.
+course-running = Бот рассмотрел позиций: { $done } из { $of }.
+course-look = Посмотреть ещё раз
+course-note = На что могла рассчитывать каждая сторона после каждого хода, по мнению бота: 0{"\u00A0"}% — проигрыш, 100{"\u00A0"}% — победа.
+course-seat = { $seat } { $percent }{"\u00A0"}%
+course-point = { $turn ->
+    [0] В начале: { $seats }
+   *[other] После хода { $turn }: { $seats }
+}
+course-swings = Самые дорогие ходы
+course-swing = Ход { $turn }, { $seat }: { $before }{"\u00A0"}% → { $after }{"\u00A0"}%
+
+# Ходы, которые сделал бы бот
+suggest-title = Как сыграл бы бот
+suggest = Подсказать ходы
+suggest-again = Подумать ещё раз
+suggest-wait = Бот думает…
+suggest-not-now = Бот подсказывает ходы, когда партия окончена или когда вы играете в одиночку либо только против ботов.
+suggest-for = { $playouts ->
+    [one] { $seat }: сыграна до конца { $playouts } партия
+    [few] { $seat }: сыграно до конца { $playouts } партии
+   *[many] { $seat }: сыграно до конца { $playouts } партий
+}
+suggest-share = { $percent }{"\u00A0"}% этих партий
+suggest-worth = { $seat }: можно рассчитывать на { $percent }{"\u00A0"}%
+suggest-win = верная победа
+suggest-loss = верный проигрыш
+suggest-draw = верная ничья
 
 # Пробные ходы в стороне от партии
 analysis-link = Попробовать ходы отсюда
