@@ -175,7 +175,7 @@ course-point = { $turn ->
     [0] В начале: { $seats }
    *[other] После хода { $turn }: { $seats }
 }
-course-swings = Самые дорогие ходы
+course-swings = Ходы, которые обошлись дороже всего
 course-swing = Ход { $turn }, { $seat }: { $before }{"\u00A0"}% → { $after }{"\u00A0"}%
 
 # Ходы, которые сделал бы бот
