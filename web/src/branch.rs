@@ -35,6 +35,13 @@ impl AnalysisPage {
         self.with_rest(self.links(&self.base(), &self.fixed(), &step).here(), at)
     }
 
+    /// The address where these actions are tried, too.
+    pub(crate) fn with(&self, more: &[String]) -> String {
+        let actions = self.page.step.actions.iter().chain(more).cloned().collect();
+        let step = Step { actions, ..Step::default() };
+        self.links(&self.base(), &self.fixed(), &step).here()
+    }
+
     fn links<'a>(&self, base: &'a str, fixed: &'a str, step: &'a Step) -> Links<'a> {
         Links { base, fixed, step }
     }

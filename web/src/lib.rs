@@ -8,6 +8,7 @@
 pub mod arrow;
 pub mod assets;
 pub mod board_text;
+mod bots;
 mod branch;
 mod entry;
 pub mod geometry;

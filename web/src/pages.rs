@@ -19,6 +19,8 @@ use crate::words::{self, Words};
 mod admin;
 mod analysis;
 mod board;
+mod bots;
+mod course;
 mod fields;
 mod house;
 mod lobby;
@@ -29,6 +31,7 @@ mod preferences;
 mod rules;
 mod seats;
 mod sharing;
+mod suggestions;
 mod turns;
 mod variants;
 mod versions;
@@ -37,7 +40,7 @@ pub use house::house_rules;
 pub use rules::rules_text;
 
 /// All templates; every one is HTML and escaped.
-pub const TEMPLATES: [(&str, &str); 35] = [
+pub const TEMPLATES: [(&str, &str); 37] = [
     ("admin.html", include_str!("../templates/admin.html")),
     ("admin_counts.html", include_str!("../templates/admin_counts.html")),
     ("admin_enter.html", include_str!("../templates/admin_enter.html")),
@@ -55,6 +58,7 @@ pub const TEMPLATES: [(&str, &str); 35] = [
     ("field.html", include_str!("../templates/field.html")),
     ("game_line.html", include_str!("../templates/game_line.html")),
     ("game_rules.html", include_str!("../templates/game_rules.html")),
+    ("give_bot.html", include_str!("../templates/give_bot.html")),
     ("history.html", include_str!("../templates/history.html")),
     ("invitation.html", include_str!("../templates/invitation.html")),
     ("keys.html", include_str!("../templates/keys.html")),
@@ -67,6 +71,7 @@ pub const TEMPLATES: [(&str, &str); 35] = [
     ("problem.html", include_str!("../templates/problem.html")),
     ("seat_list.html", include_str!("../templates/seat_list.html")),
     ("steps.html", include_str!("../templates/steps.html")),
+    ("suggestions.html", include_str!("../templates/suggestions.html")),
     ("turn_list.html", include_str!("../templates/turn_list.html")),
     ("typed.html", include_str!("../templates/typed.html")),
     ("variant.html", include_str!("../templates/variant.html")),
@@ -206,7 +211,8 @@ impl Pages {
     /// # Errors
     /// When a template fails.
     pub fn course(&self, reader: &Reader, page: &MatchPage) -> Result<String, RenderError> {
-        self.render("course.html", reader, &match_page::page(self, reader, page))
+        let words = self.words(&page.game, &reader.language);
+        self.render("course.html", reader, &course::part(&words, page))
     }
 
     /// The page for trying moves off a match.

@@ -13,6 +13,7 @@ use boardwright_sdk::{Kind, Layer, Outcome, Seat, Shape};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::bots::called;
 use crate::markup::{escape, number};
 use crate::model::MatchPage;
 use crate::shape;
@@ -106,7 +107,7 @@ pub(crate) fn state(words: &Words, page: &MatchPage) -> String {
     match (outcome(page), page.status.to_move) {
         (Some(outcome), _) => words.outcome(&page.game, outcome),
         (None, Some(seat)) => {
-            words.text("prompt-theirs", &[("seat", words.seat(&page.game, seat).into())])
+            words.text("prompt-theirs", &[("seat", called(words, page, seat).into())])
         }
         (None, None) => words.text("prompt-over", &[]),
     }
@@ -143,7 +144,7 @@ impl Caption {
             let own = page.view.players.iter().filter(|line| line.seat == seat);
             SeatLine {
                 seat,
-                name: words.seat(&page.game, seat),
+                name: called(words, page, seat),
                 note: own
                     .flat_map(|line| &line.words)
                     .map(|word| words.say(word))

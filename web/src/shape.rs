@@ -132,12 +132,12 @@ fn filled(seat: Seat) -> String {
     format!(r#"class="patterned" fill="url(#pattern-{})""#, seat.number())
 }
 
-/// What tells a seat's pieces apart without colour, all over them: nothing,
-/// stripes, dots, a net, bars, uprights, waves, squares.
+/// The pattern of a seat as path data in a box of 14, for [`pattern`]; the
+/// first seat has none.
 #[must_use]
-pub fn pattern(about: &About, seat: Seat) -> String {
-    let d = match seat.number() % 8 {
-        0 => return String::new(),
+pub(crate) fn thread(seat: Seat) -> &'static str {
+    match seat.number() % 8 {
+        0 => "",
         1 => "M-3 3L3 -3M0 14L14 0M11 17L17 11",
         2 => "M7 7H7.1",
         3 => "M0 0L14 14M14 0L0 14",
@@ -145,7 +145,17 @@ pub fn pattern(about: &About, seat: Seat) -> String {
         5 => "M7 0V14",
         6 => "M0 4L7 10L14 4",
         _ => "M4 4H10V10H4Z",
-    };
+    }
+}
+
+/// What tells a seat's pieces apart without colour, all over them: nothing,
+/// stripes, dots, a net, bars, uprights, waves, squares.
+#[must_use]
+pub fn pattern(about: &About, seat: Seat) -> String {
+    let d = thread(seat);
+    if d.is_empty() {
+        return String::new();
+    }
     let class = seat_class(about, seat);
     format!(
         r#"<pattern id="pattern-{}" class="{class}" width="14" height="14" patternUnits="userSpaceOnUse"><path class="thread thread-{}" d="{d}"/></pattern>"#,

@@ -9,8 +9,19 @@ function update(field) {
   field.hidden = !wrong && !JSON.parse(field.dataset.values ?? "[]").includes(other.value);
 }
 
+/** Bots take the seats that nobody has; then there is none to take. */
+function updatePlayers() {
+  const [seat, bots, open] = ["seat", "bots", "public"].map((id) => /** @type {HTMLInputElement | null} */ (document.getElementById(id)));
+  if (!seat || !bots || !open) return;
+  bots.disabled = seat.value === "all";
+  open.disabled = bots.disabled || bots.value !== "none";
+}
+
 const conditional = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-when]"));
-const updateAll = () => conditional.forEach(update);
+const updateAll = () => {
+  conditional.forEach(update);
+  updatePlayers();
+};
 document.addEventListener("input", updateAll);
 // A form that the browser filled in again, as it does on the way back.
 addEventListener("pageshow", updateAll);

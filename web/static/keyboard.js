@@ -70,7 +70,7 @@ document.addEventListener("keydown", (event) => {
   const next = site && neighbour(site, event.key);
   if (site && event.key === " ") site.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   else if (next) next.focus();
-  else if (event.target.matches("input, select, textarea") || !(event.key === "Escape" || event.target.matches("body, .history *"))) return;
+  else if (event.target.matches("input, select, textarea") || !(event.key === "Escape" || event.target.matches("body, .history *, .course-column"))) return;
   else {
     const named = document.querySelector(`[data-key="${CSS.escape(event.key)}"]:not([hidden])`);
     if (!(named instanceof HTMLElement)) return;

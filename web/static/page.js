@@ -1,8 +1,12 @@
 // What the other scripts share: the part of the page that changes, and the one
 // way to ask for another. The page works without any of them.
 
-/** So long an answer is waited for, in milliseconds. */
+/** So long an answer is waited for, in milliseconds; a bot may think first. */
 const PATIENCE = 4000;
+const THINKING = 30_000;
+
+/** @param {string} address @returns {boolean} Whether a bot is asked. */
+const thinks = (address) => new URLSearchParams(address.split("?")[1]).has("suggest");
 
 /** @returns {HTMLElement | null} The part of the page that changes. */
 export const match = () => document.getElementById("match");
@@ -31,6 +35,7 @@ export function leave() {
   asking?.abort();
   asking = null;
   wanted = "";
+  match()?.classList.remove("suggesting");
 }
 
 /**
@@ -47,7 +52,7 @@ export async function ask(address, how = {}) {
   leave();
   const mine = (asking = new AbortController());
   wanted = body ? "" : address;
-  if (body) match()?.classList.add("pending");
+  if (body || thinks(address)) match()?.classList.add(body ? "pending" : "suggesting");
   const done = await answer(address, how, mine).catch(() => /** @type {const} */ ("lost"));
   if (asking !== mine) return "left";
   leave();
@@ -64,7 +69,7 @@ export async function ask(address, how = {}) {
  * @returns {Promise<"shown" | "refused" | "lost" | "left">}
  */
 async function answer(address, { push, form, body }, mine) {
-  const timer = setTimeout(() => mine.abort(), PATIENCE);
+  const timer = setTimeout(() => mine.abort(), thinks(address) ? THINKING : PATIENCE);
   const got = await fetch(address, { method: body ? "POST" : "GET", body, headers: { "hx-request": "true" }, signal: mine.signal });
   const text = await got.text();
   clearTimeout(timer);

@@ -16,7 +16,8 @@ use fluent_syntax::parser::parse;
 
 /// Keys that are put together at run time: how they begin, and the file and the
 /// text in it that make them.
-const FAMILIES: [(&str, &str, &str); 6] = [
+const FAMILIES: [(&str, &str, &str); 7] = [
+    ("bot-level-", "src/pages/bots.rs", "format!(\"bot-level-{level}\")"),
     ("option-match-", "src/pages/fields.rs", "format!(\"option-{}"),
     ("switch-", "src/pages/fields.rs", "format!(\"switch-{value}\")"),
     ("outcome-", "src/words.rs", "format!(\"outcome-{}\""),

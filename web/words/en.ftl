@@ -15,6 +15,7 @@ lobby-finished = Finished
 lobby-none = None at the moment.
 line-turn = Turn { $turn }: { $seat } to move
 line-private = private
+line-bot = { $seat }: bot, level { $level }
 
 # New match
 new-title = New match of { $game }
@@ -26,6 +27,8 @@ new-seat = Your seat
 new-seat-one = You play { $seat }
 new-seat-all = One device for all (hot seat)
 new-seat-none = I only watch
+new-bots = Bots on the other seats
+new-bots-help = Bots take all seats but yours (all of them if you only watch), so none is left free. A bot knows nothing but the rules: how well it plays depends on the game.
 new-public = Anybody may take the free seats
 new-start = Start the match
 option-when = Only matters when “{ $option }” is { $values }.
@@ -142,6 +145,53 @@ history-first = First position
 history-previous = Previous position
 history-next = Next position
 history-last = Present position
+
+# Bots
+seat-bot = Bot, level { $level }
+seat-as-bot = { $seat } (bot)
+prompt-thinking = { $seat } is thinking…
+bot-level-1 = Level 1: a beginner
+bot-level-2 = Level 2: easy
+bot-level-3 = Level 3: for practice
+bot-level-4 = Level 4: demanding
+bot-level-5 = Level 5: hard
+bot-level-6 = Level 6: the hardest, thinks about five seconds a turn
+bot-give = A bot can play a free seat.
+bot-give-one = A bot can play { $seat }.
+bot-seat = Seat for the bot
+bot-level = Level of the bot
+bot-give-now = Let a bot play
+
+# How a match went, as a bot sees it
+course-title = How the match went
+course-ask = Let a bot look
+course-offer = A bot looks at every position and tells what each seat could expect there. That takes a while.
+course-running = The bot has looked at { $done } of { $of } positions.
+course-look = Look again
+course-note = What each seat could expect after each turn, as a bot sees it: 0{"\u00A0"}% is a loss, 100{"\u00A0"}% a win.
+course-seat = { $seat } { $percent }{"\u00A0"}%
+course-point = { $turn ->
+    [0] At the start: { $seats }
+   *[other] After turn { $turn }: { $seats }
+}
+course-swings = Turns that cost most
+course-swing = Turn { $turn }, { $seat }: { $before }{"\u00A0"}% → { $after }{"\u00A0"}%
+
+# Turns that a bot would play
+suggest-title = What a bot would play
+suggest = Suggest turns
+suggest-again = Think again
+suggest-wait = A bot is thinking…
+suggest-not-now = A bot suggests turns once the match is over, or when you play alone or only against bots.
+suggest-for = { $playouts ->
+    [one] For { $seat }, after { $playouts } game played out
+   *[other] For { $seat }, after { $playouts } games played out
+}
+suggest-share = { $percent }{"\u00A0"}% of these games
+suggest-worth = { $seat } can expect { $percent }{"\u00A0"}%
+suggest-win = a sure win
+suggest-loss = a sure loss
+suggest-draw = a sure draw
 
 # Trying moves off a match
 analysis-link = Try moves from here

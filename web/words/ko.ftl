@@ -15,6 +15,7 @@ lobby-finished = 끝난 대국
 lobby-none = 지금은 없습니다.
 line-turn = { $turn }번째 차례: { $seat }
 line-private = 비공개
+line-bot = { $seat }: 봇, { $level }단계
 
 # 새 대국
 new-title = 새 대국: { $game }
@@ -26,6 +27,8 @@ new-seat = 내 자리
 new-seat-one = 내가 맡을 자리: { $seat }
 new-seat-all = 한 기기에서 번갈아 두기
 new-seat-none = 관전만 하기
+new-bots = 다른 자리를 맡을 봇
+new-bots-help = 봇이 내 자리를 뺀 모든 자리(관전만 하면 모든 자리)를 맡으므로 빈자리가 남지 않습니다. 봇은 규칙만 알기 때문에 실력은 게임에 따라 다릅니다.
 new-public = 빈자리에 누구나 앉을 수 있음
 new-start = 대국 시작
 option-when = “{ $option }” 값이 { $values }일 때만 쓰입니다.
@@ -139,6 +142,50 @@ history-first = 처음 위치
 history-previous = 이전 위치
 history-next = 다음 위치
 history-last = 현재 위치
+
+# 봇
+seat-bot = 봇, { $level }단계
+seat-as-bot = { $seat } (봇)
+prompt-thinking = 생각 중: { $seat }…
+bot-level-1 = 1단계: 초보
+bot-level-2 = 2단계: 쉬움
+bot-level-3 = 3단계: 연습용
+bot-level-4 = 4단계: 까다로움
+bot-level-5 = 5단계: 어려움
+bot-level-6 = 6단계: 가장 어려움, 한 차례에 5초쯤 생각함
+bot-give = 빈자리를 봇이 맡을 수 있습니다.
+bot-give-one = 봇이 맡을 수 있는 자리: { $seat }
+bot-seat = 봇이 맡을 자리
+bot-level = 봇의 단계
+bot-give-now = 봇에게 맡기기
+
+# 봇이 본 대국의 흐름
+course-title = 대국의 흐름
+course-ask = 봇에게 물어보기
+course-offer = 봇이 모든 위치를 살펴보고 자리마다 기대할 수 있었던 결과를 알려 줍니다. 시간이 조금 걸립니다.
+course-running = 봇이 위치 { $of }개 중 { $done }개를 살펴보았습니다.
+course-look = 다시 보기
+course-note = 차례마다 각 자리가 기대할 수 있었던 결과를 봇이 본 것입니다. 0%는 패배, 100%는 승리입니다.
+course-seat = { $seat } { $percent }%
+course-point = { $turn ->
+    [0] 처음: { $seats }
+   *[other] { $turn }번째 차례 뒤: { $seats }
+}
+course-swings = 가장 손해가 컸던 차례
+course-swing = { $turn }번째 차례, { $seat }: { $before }% → { $after }%
+
+# 봇이 둘 만한 수
+suggest-title = 봇이라면
+suggest = 수 추천받기
+suggest-again = 다시 생각하기
+suggest-wait = 봇이 생각하는 중…
+suggest-not-now = 봇의 추천은 대국이 끝난 뒤에, 또는 혼자 두거나 봇하고만 둘 때 볼 수 있습니다.
+suggest-for = { $seat }, 끝까지 두어 본 판 { $playouts }개
+suggest-share = 그중 { $percent }%
+suggest-worth = { $seat }의 기대: { $percent }%
+suggest-win = 확실한 승리
+suggest-loss = 확실한 패배
+suggest-draw = 확실한 무승부
 
 # 대국과 따로 수를 두어 보기
 analysis-link = 여기서부터 수를 두어 보기

@@ -15,6 +15,7 @@ lobby-finished = Terminadas
 lobby-none = Nenhuma no momento.
 line-turn = Lance { $turn }: vez de { $seat }
 line-private = privada
+line-bot = { $seat }: robô, nível { $level }
 
 # Nova partida
 new-title = Nova partida de { $game }
@@ -26,6 +27,8 @@ new-seat = O seu lugar
 new-seat-one = Você joga com { $seat }
 new-seat-all = Um aparelho para todos
 new-seat-none = Só quero assistir
+new-bots = Robôs nos outros lugares
+new-bots-help = Os robôs ocupam todos os lugares menos o seu (todos mesmo, se você só quer assistir), e nenhum fica livre. Um robô só conhece as regras: se joga bem, depende do jogo.
 new-public = Qualquer pessoa pode ocupar os lugares livres
 new-start = Começar a partida
 option-when = Só conta quando “{ $option }” é { $values }.
@@ -142,6 +145,53 @@ history-first = Primeira posição
 history-previous = Posição anterior
 history-next = Posição seguinte
 history-last = Posição atual
+
+# Robôs
+seat-bot = Robô, nível { $level }
+seat-as-bot = { $seat } (robô)
+prompt-thinking = A pensar: { $seat }…
+bot-level-1 = Nível 1: principiante
+bot-level-2 = Nível 2: fácil
+bot-level-3 = Nível 3: para praticar
+bot-level-4 = Nível 4: exigente
+bot-level-5 = Nível 5: difícil
+bot-level-6 = Nível 6: o mais difícil, pensa uns cinco segundos por lance
+bot-give = Um robô pode jogar num lugar livre.
+bot-give-one = Um robô pode jogar com { $seat }.
+bot-seat = Lugar do robô
+bot-level = Nível do robô
+bot-give-now = Deixar um robô jogar
+
+# Como foi a partida, segundo um robô
+course-title = Como foi a partida
+course-ask = Pedir a um robô
+course-offer = Um robô examina cada posição e diz o que cada lado podia esperar. Demora um pouco.
+course-running = O robô examinou { $done } de { $of } posições.
+course-look = Ver de novo
+course-note = O que cada lado podia esperar depois de cada lance, segundo um robô: 0{"\u00A0"}% é derrota, 100{"\u00A0"}% é vitória.
+course-seat = { $seat } { $percent }{"\u00A0"}%
+course-point = { $turn ->
+    [0] No início: { $seats }
+   *[other] Depois do lance { $turn }: { $seats }
+}
+course-swings = Lances que mais custaram
+course-swing = Lance { $turn }, { $seat }: { $before }{"\u00A0"}% → { $after }{"\u00A0"}%
+
+# Lances que um robô jogaria
+suggest-title = O que um robô jogaria
+suggest = Sugerir lances
+suggest-again = Pensar de novo
+suggest-wait = Um robô está a pensar…
+suggest-not-now = Um robô sugere lances quando a partida termina, ou quando você joga só ou apenas contra robôs.
+suggest-for = { $playouts ->
+    [one] Para { $seat }, depois de { $playouts } partida jogada até o fim
+   *[other] Para { $seat }, depois de { $playouts } partidas jogadas até o fim
+}
+suggest-share = { $percent }{"\u00A0"}% dessas partidas
+suggest-worth = { $seat }: pode-se esperar { $percent }{"\u00A0"}%
+suggest-win = vitória certa
+suggest-loss = derrota certa
+suggest-draw = empate certo
 
 # Experimentar lances fora da partida
 analysis-link = Experimentar lances a partir daqui

@@ -5,8 +5,10 @@ use serde::Serialize;
 
 use super::Pages;
 use super::board::manner;
+use super::course::{self, course};
 use super::match_page::played;
 use super::position::{Position, Prompt, mended, position};
+use super::suggestions::{self, asking, suggestions};
 use super::turns::{History, TurnLine, count, turn_line, turn_lines};
 use crate::markup::escape;
 use crate::model::{AnalysisPage, MatchPage, Reader, Turn};
@@ -37,6 +39,9 @@ pub(super) struct Page {
     /// The match's turns up to where the branch begins, and those that are tried.
     turns: Vec<TurnLine>,
     history: History,
+    /// How the match went, once that is known.
+    course: Option<course::Shown>,
+    suggestions: Option<suggestions::Shown>,
     /// What the match went on with.
     followed: Option<Followed>,
     /// The match's present as a picture, where it is another position.
@@ -58,6 +63,9 @@ pub(super) fn page(pages: &Pages, reader: &Reader, asked: &AnalysisPage) -> Page
     let links = Links { base: &base, fixed: &fixed, step: &page.step };
     let shown = position(reader, words, page, &links).telling(half_turn(asked));
     let prompt = prompt(words, page);
+    let suggestions = suggestions(words, asked);
+    let asks = suggestions.as_ref().is_some_and(suggestions::Shown::asked);
+    let address = mended.as_ref().map_or_else(|| asked.address(), |_| links.here());
     Page {
         title: format!("{} – {}", words.text("analysis-title", &[]), words.key("name")),
         announcement: announcement(words, asked),
@@ -71,10 +79,12 @@ pub(super) fn page(pages: &Pages, reader: &Reader, asked: &AnalysisPage) -> Page
         start: (asked.from > 0).then(|| asked.from(0)),
         turns: turns(words, asked, &base),
         history: history(asked),
+        course: course(words, page, &base, asked.from).filter(course::Shown::known),
         followed: followed(words, asked),
         now: now(reader, words, asked),
         share: format!("{}{}", site(page), asked.address()),
-        address: mended.as_ref().map_or_else(|| asked.address(), |_| links.here()),
+        address: if asks { asking(&address) } else { address },
+        suggestions,
         base,
     }
 }
@@ -99,6 +109,7 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
         class,
         ask: page.view.ask.as_ref().filter(|_| class == "yours").map(say),
         phase: page.view.phase.as_ref().map(say),
+        thinking: false,
     }
 }
 

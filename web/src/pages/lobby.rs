@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::Pages;
 use super::house::house_rules;
 use super::seats::{SeatName, seats};
+use super::{Pages, bots};
 use crate::model::{Lobby, MatchLine, Reader};
 use crate::targets::encoded;
 
@@ -35,6 +35,7 @@ pub(super) struct Line {
     turn: u32,
     to_move: Option<String>,
     free: Vec<SeatName>,
+    bots: String,
     outcome: Option<String>,
 }
 
@@ -69,6 +70,7 @@ pub(super) fn line(pages: &Pages, reader: &Reader, line: &MatchLine) -> Line {
         turn: line.turn,
         to_move: line.to_move.map(|seat| words.seat(&line.game, seat)),
         free: seats(&words, &line.game, &line.free),
+        bots: bots::told(&words, &line.game, &line.bots),
         outcome: line.outcome.as_ref().map(|outcome| words.outcome(&line.game, outcome)),
     }
 }

@@ -4,12 +4,15 @@ use boardwright_sdk::Seat;
 use serde::Serialize;
 
 use super::Pages;
+use super::bots::{Giving, giving};
+use super::course::{self, course};
 use super::position::{Position, Prompt, mended, position};
 use super::seats::{SeatName, seats};
 use super::sharing::{Card, card, embed_code};
 use super::turns::{History, TurnLine, count, history, turn_lines};
 use super::variants::new_url;
 use super::versions::{self, VersionLines};
+use crate::bots::{called, thinking};
 use crate::model::{MatchPage, Reader, Turn};
 use crate::targets::{Links, match_url};
 use crate::words::Words;
@@ -40,9 +43,12 @@ pub(super) struct Page {
     several_mine: bool,
     acts: Acts,
     house: House,
+    giving: Option<Giving>,
     versions: VersionLines,
     turns: Vec<TurnLine>,
     history: History,
+    /// How the match went.
+    course: Option<course::Shown>,
     /// Links for those who play the other seats.
     invitations: Vec<Invitation>,
     /// Links to the reader's own seats, for another device.
@@ -111,9 +117,11 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         several_mine: page.mine.len() > 1,
         acts: if playing { acts(words, page) } else { Acts::none() },
         house: house(words, page, playing),
+        giving: playing.then(|| giving(words, page)).flatten(),
         versions: versions::lines(words, page, playing),
         turns: turn_lines(words, &page.game, &page.turns, &url, turns),
         history: history(page, &links),
+        course: course(words, page, &url, turns),
         invitations: invitations(words, page, false),
         own_links: invitations(words, page, true),
         share: page.address.clone(),
@@ -142,6 +150,7 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
     let mine = |seat: Seat| page.mine.contains(&seat);
     let turns = count(page.turns.len());
     let named = |seat: Seat| [("seat", words.seat(&page.game, seat).into())];
+    let thinking = thinking(words, page);
     let (state, class) = match (page.past, &page.outcome, page.status.to_move) {
         (Some(turn), _, _) => {
             let args = [("turn", turn.into()), ("turns", turns.into())];
@@ -155,7 +164,10 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
         (None, None, Some(seat)) if mine(seat) => {
             (words.text("prompt-yours-as", &named(seat)), "yours")
         }
-        (None, None, Some(seat)) => (words.text("prompt-theirs", &named(seat)), "theirs"),
+        (None, None, Some(seat)) => {
+            let theirs = || words.text("prompt-theirs", &named(seat));
+            (thinking.clone().unwrap_or_else(theirs), "theirs")
+        }
         (None, None, None) => (words.text("prompt-over", &[]), "over"),
     };
     // Who waits for the other is asked nothing; who watches wants to know.
@@ -166,6 +178,7 @@ fn prompt(words: &Words, page: &MatchPage) -> Prompt {
         class,
         ask: page.view.ask.as_ref().filter(|_| asks).map(|word| words.say(word)),
         phase: page.view.phase.as_ref().map(|word| words.say(word)),
+        thinking: class == "theirs" && thinking.is_some(),
     }
 }
 
@@ -197,6 +210,8 @@ pub(super) fn announcement(words: &Words, page: &MatchPage) -> String {
     if let Some(outcome) = &page.outcome {
         parts.push(words.outcome(&page.game, outcome));
     }
+    // Who only watches need not hear of every bot.
+    parts.extend(thinking(words, page).filter(|_| !page.mine.is_empty()));
     parts.join(" ")
 }
 
@@ -204,7 +219,7 @@ pub(super) fn announcement(words: &Words, page: &MatchPage) -> String {
 pub(super) fn played(words: &Words, page: &MatchPage, number: u32, turn: &Turn) -> Vec<String> {
     let args = [
         ("turn", number.into()),
-        ("seat", words.seat(&page.game, turn.seat).into()),
+        ("seat", called(words, page, turn.seat).into()),
         ("text", turn.text.as_str().into()),
     ];
     let said = page.last.as_ref().map(|word| words.say(word));

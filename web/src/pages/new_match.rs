@@ -4,6 +4,7 @@ use boardwright_sdk::{OptionSpec, Preset, Seat, Values};
 use serde::Serialize;
 
 use super::Pages;
+use super::bots::{Level, levels};
 use super::fields::{Field, elsewhere, fields, preset_label};
 use super::seats::{SeatName, seats};
 use super::variants::{Line, lines, new_url};
@@ -13,6 +14,8 @@ use crate::words::Words;
 
 /// The field that a variant's name is typed in; no option is called so.
 const NAME: &str = "match-name";
+/// The field that tells whether bots play.
+const BOTS: &str = "bots";
 
 #[derive(Serialize)]
 pub(super) struct Page {
@@ -28,6 +31,10 @@ pub(super) struct Page {
     seat: String,
     several: bool,
     public: bool,
+    /// The levels of bots, where there are bots, and the one that is chosen.
+    levels: Vec<Level>,
+    bots: String,
+    bots_error: Option<String>,
     problem: Option<String>,
     variant_name: String,
     name_error: Option<String>,
@@ -45,9 +52,13 @@ pub(super) fn page(pages: &Pages, reader: &Reader, form: &NewMatch) -> Page {
     let words = pages.words(about, &reader.language);
     let all: Vec<Seat> = Seat::all(about.seat_count()).collect();
     let problem = form.problem.as_ref();
-    let of_name = problem.filter(|problem| problem.option_key() == Some(NAME));
+    let of = |field: &str| problem.filter(|problem| problem.option_key() == Some(field));
+    let of_name = of(NAME);
+    let of_bots = of(BOTS).filter(|_| form.bots);
     let elsewhere = problem.filter(|problem| {
-        of_name.is_none() && elsewhere(problem, &about.options) && elsewhere(problem, form.settings)
+        of_name.or(of_bots).is_none()
+            && elsewhere(problem, &about.options)
+            && elsewhere(problem, form.settings)
     });
     Page {
         game: about.id.clone(),
@@ -62,6 +73,9 @@ pub(super) fn page(pages: &Pages, reader: &Reader, form: &NewMatch) -> Page {
         several: all.len() > 1,
         seats: seats(&words, about, &all),
         public: form.values.get("public").is_some_and(|value| value == "on"),
+        levels: if form.bots { levels(&words) } else { Vec::new() },
+        bots: form.values.get(BOTS).cloned().unwrap_or_default(),
+        bots_error: of_bots.map(|problem| problem.message.clone()),
         problem: elsewhere.map(|problem| problem.message.clone()),
         variant_name: form.values.get(NAME).cloned().unwrap_or_default(),
         name_error: of_name.map(|problem| problem.message.clone()),

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::board::{Shown, manner, shown};
 use super::house::{as_published, house_rules};
+use crate::bots;
 use crate::model::{MatchPage, Reader, Step};
 use crate::shape::{chip_class, seat_class};
 use crate::svg::{self, Entry, Scene};
@@ -56,6 +57,8 @@ pub(super) struct Prompt {
     pub(super) class: &'static str,
     pub(super) ask: Option<String>,
     pub(super) phase: Option<String>,
+    /// Whether a bot is thinking.
+    pub(super) thinking: bool,
 }
 
 /// A step or an action without a site.
@@ -87,6 +90,8 @@ pub(super) struct SeatLine {
     mine: bool,
     free: bool,
     winner: bool,
+    /// The level of its bot, in words.
+    bot: Option<String>,
     lines: Vec<String>,
 }
 
@@ -215,6 +220,7 @@ pub(super) fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
         let own = page.view.players.iter().filter(|line| line.seat == seat);
         own.flat_map(|line| &line.words).map(|word| words.say(word)).collect()
     };
+    let told = |level: u8| words.text("seat-bot", &[("level", u32::from(level).into())]);
     let seats = Seat::all(page.game.seat_count());
     seats
         .map(|seat| SeatLine {
@@ -225,6 +231,7 @@ pub(super) fn seat_lines(words: &Words, page: &MatchPage) -> Vec<SeatLine> {
             mine: page.mine.contains(&seat),
             free: page.free.contains(&seat),
             winner: won(seat),
+            bot: bots::level(&page.bots, seat).map(told),
             lines: lines(seat),
         })
         .collect()

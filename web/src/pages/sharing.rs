@@ -7,6 +7,7 @@ use super::house::house_rules;
 use super::match_page::announcement;
 use super::position::{SeatLine, seat_lines};
 use super::turns::{History, history};
+use crate::bots::thinking;
 use crate::markup::escape;
 use crate::model::{MatchPage, Reader, Step};
 use crate::picture::{self, state, turn};
@@ -106,7 +107,7 @@ pub(super) fn embed(pages: &Pages, reader: &Reader, page: &MatchPage) -> Embed {
         board: svg::draw(&scene),
         announcement: announcement(words, page),
         summary: page.view.summary.iter().map(|w| words.say(w)).collect::<Vec<_>>().join(" "),
-        state: state(words, page),
+        state: thinking(words, page).unwrap_or_else(|| state(words, page)),
         turn: turn(words, page),
         seats: seat_lines(words, page),
         history: history(page, &links),

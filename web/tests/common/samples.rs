@@ -327,6 +327,34 @@ pub fn other_match(board: Board, view: View, seats: &[&str]) -> MatchPage {
     page
 }
 
+/// A match of so many turns that is over.
+pub fn finished_match(seats: &[&str], turns: u32) -> MatchPage {
+    let mut page = square_match();
+    page.game = about(seats);
+    page.step = Step::default();
+    page.actions.clear();
+    let count = seats.len() as u32;
+    let turn =
+        |k: u32| Turn { seat: Seat::new((k % count) as u8), note: None, text: format!("d2-c{k}") };
+    page.turns = (0..turns).map(turn).collect();
+    page.outcome = Some(Outcome::win(Seat::FIRST, "far-row"));
+    page
+}
+
+/// What bots made of such a match: it went to and fro.
+pub fn course(seats: usize, turns: u32) -> Vec<Vec<f64>> {
+    let point = |turn: u32| {
+        let wave = |seat: usize| {
+            let phase = f64::from(turn) / 4.0 + 2.1 * seat as f64;
+            1.1 + phase.sin() + 0.4 * (phase * 2.7).cos()
+        };
+        let sum: f64 = (0..seats).map(wave).sum();
+        let all = if seats == 1 { 2.6 } else { sum };
+        (0..seats).map(|seat| wave(seat) / all).collect()
+    };
+    (0..=turns).map(point).collect()
+}
+
 pub fn lobby() -> Lobby {
     let game = about(&["white", "black"]);
     let line = |id: &str, turn, to_move, free: &[u8], outcome| MatchLine {
