@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum_extra::extract::cookie::Key;
 use base64::Engine;
@@ -19,6 +20,7 @@ use crate::http::{Failure, Pictures, Queue};
 use crate::matches::{MatchError, Matches, World};
 use crate::plugins::Shelved;
 use crate::runtime::{Plugin, Pool};
+use crate::search::Searchers;
 use crate::store::Store;
 use crate::variants::{Variant, Variants};
 
@@ -37,6 +39,8 @@ struct Parts {
     pages: Pages,
     pictures: Pictures,
     branches: Queue,
+    searchers: Searchers,
+    pace: Duration,
     pool: Pool,
     secret: [u8; 64],
     closing: watch::Sender<bool>,
@@ -51,6 +55,8 @@ pub struct Extras {
     pub installer: Option<Installer>,
     /// The folder where everything is kept, to say how large it is.
     pub data: Option<PathBuf>,
+    /// A bot takes at least so long for a turn, so that people can follow.
+    pub pace: Duration,
 }
 
 impl App {
@@ -76,7 +82,7 @@ impl App {
         world: Arc<dyn World>,
         extras: Extras,
     ) -> Result<App, Problem> {
-        let Extras { variants: shipped, installer, data } = extras;
+        let Extras { variants: shipped, installer, data, pace } = extras;
         let failed = |error: &dyn std::fmt::Display| Problem::new("start", error.to_string());
         let secret = store.secret().map_err(|error| failed(&error))?;
         let key = LinkKey::draw(&*world).map_err(|error| failed(&error))?;
@@ -95,6 +101,8 @@ impl App {
             pages,
             pictures: Pictures::new(),
             branches: Queue::new(),
+            searchers: Searchers::start().map_err(|error| failed(&error))?,
+            pace,
             pool: Pool::new(),
             secret,
             closing: watch::Sender::new(false),
@@ -120,6 +128,22 @@ impl App {
     /// Those who wait to see moves that are tried, or a match played again.
     pub(crate) fn branches(&self) -> &Queue {
         &self.0.branches
+    }
+
+    /// The threads on which bots think.
+    pub(crate) fn searchers(&self) -> &Searchers {
+        &self.0.searchers
+    }
+
+    /// A bot takes at least so long for a turn.
+    pub(crate) fn pace(&self) -> Duration {
+        self.0.pace
+    }
+
+    /// Plays for the bots of all matches until the server stops. Nobody else
+    /// does; a second call ends at once.
+    pub async fn play_bots(self) {
+        crate::bots::play(self).await;
     }
 
     /// All plugins, for the operator.
