@@ -15,7 +15,6 @@ use super::aside::Aside;
 use super::entry::Entry;
 use super::fault::Fault;
 use super::plugin::{Loaded, Plugin};
-use super::slice::Rate;
 
 /// Checks a module, compiles it, here or aside, and asks it what it is.
 ///
@@ -44,7 +43,7 @@ pub(super) fn install(
         }
     };
     let entry = Entry::find(&runtime.engine, &component)?;
-    introduce(Loaded { sha256, module, entry, gate: runtime.gate.clone(), rate: Rate::default() }, runtime)
+    introduce(Loaded { sha256, module, entry, gate: runtime.gate.clone() }, runtime)
 }
 
 /// Lets the plugin say what it is.
