@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use boardwright_sdk::{Level, Problem, Seat};
 use serde::Deserialize;
 
-use super::{SeatKey, seat_named};
 use super::matches::{Shape, bad_json};
+use super::{SeatKey, seat_named};
 use crate::app::App;
 use crate::http::failure::{Failure, no_store};
 use crate::http::match_page::site;
