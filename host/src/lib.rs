@@ -12,6 +12,7 @@ pub mod app;
 pub mod catalogue;
 pub mod commands;
 pub mod config;
+mod course;
 pub mod http;
 pub mod matches;
 mod plugins;

@@ -39,6 +39,12 @@ impl Asked {
         Ok(asked)
     }
 
+    /// The address of that position on the match's page.
+    pub(super) fn address(&self, id: &str) -> String {
+        let turn = self.turn.map(|turn| format!("?turn={turn}"));
+        format!("{}{}", match_url(id), turn.unwrap_or_default())
+    }
+
     /// Without an unfinished turn.
     pub(super) fn position(self) -> Asked {
         Asked { turn: self.turn, ..Asked::default() }
@@ -186,7 +192,7 @@ pub(crate) fn page(
     MatchPage {
         bots: Vec::new(),
         seats_for_bots: Vec::new(),
-        course: Course::None,
+        course: course(app, &record),
         game: shown.about,
         options: record.options.clone(),
         settings: settings(&record.settings),
@@ -212,6 +218,14 @@ pub(crate) fn page(
         address,
         id,
     }
+}
+
+/// How the match went. A page is worth showing without it.
+fn course(app: &App, record: &Match) -> Course {
+    app.course(record).unwrap_or_else(|error| {
+        tracing::error!(r#match = record.id, %error, "the course of a match can’t be read");
+        Course::None
+    })
 }
 
 /// The match's settings, as pages show them.

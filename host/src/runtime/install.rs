@@ -4,7 +4,7 @@ mod check;
 pub(super) mod compile;
 mod encode;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use boardwright_sdk::{Problem, Rules};
 use sha2::{Digest, Sha256};
@@ -44,7 +44,8 @@ pub(super) fn install(
         }
     };
     let entry = Entry::find(&runtime.engine, &component)?;
-    introduce(Loaded { sha256, module, entry, gate: runtime.gate.clone(), rate: Rate::default() }, runtime)
+    let (gate, rate, searches) = (runtime.gate.clone(), Rate::default(), OnceLock::new());
+    introduce(Loaded { sha256, module, entry, gate, rate, searches }, runtime)
 }
 
 /// Lets the plugin say what it is.

@@ -1,7 +1,7 @@
 //! A game that runs in the sandbox.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use boardwright_sdk::{
     About, Board, Listed, Problem, Rules, Searched, State, Status, Values, View, Viewer,
@@ -39,6 +39,8 @@ pub(super) struct Loaded {
     pub(super) entry: Entry,
     pub(super) gate: Gate,
     pub(super) rate: Rate,
+    /// Whether its game can be searched, once that is known.
+    pub(super) searches: OnceLock<bool>,
 }
 
 impl Plugin {
@@ -164,6 +166,10 @@ impl Plugin {
 
     pub(super) fn rate(&self) -> &Rate {
         &self.loaded.rate
+    }
+
+    pub(super) fn searches(&self) -> &OnceLock<bool> {
+        &self.loaded.searches
     }
 
     pub(super) fn entry(&self) -> &Entry {

@@ -57,7 +57,7 @@ impl Plan<'_> {
             None if self.running > 0 => return None,
             None => PROBE,
             Some(rate) => {
-                let fuel = self.plugin.limits().search_fuel / SHARE >> self.failures;
+                let fuel = (self.plugin.limits().search_fuel / SHARE) >> self.failures;
                 let share = self.budget.playouts.div_ceil(self.threads).max(WHOLE_SEARCH);
                 (share, (fuel.min(self.fuel) / rate).max(1))
             }

@@ -5,6 +5,7 @@ mod admin;
 mod admin_plugins;
 mod analysis;
 mod api;
+mod course;
 mod draws;
 mod following;
 mod garbage;
@@ -14,6 +15,7 @@ mod preferences;
 mod seats;
 mod sharing;
 mod strange;
+mod suggestions;
 mod turns;
 
 #[path = "../../../host/tests/hostile/wat.rs"]
