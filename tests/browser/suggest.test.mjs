@@ -90,8 +90,9 @@ for (const js of [true, false]) {
     const texts = await suggest(page);
     assert.ok(texts.some((text) => text.includes(" ")), texts.join());
     await suggested(page).first().click();
-    await tried(page).filter({ hasText: new RegExp(`: ${RegExp.escape?.(texts[0]) ?? texts[0].replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) }).waitFor();
-    assert.equal(await tried(page).count(), 1, "it is one turn, and finished");
+    await tried(page).filter({ hasText: texts[0] }).waitFor();
+    assert.equal(await tried(page).count(), 1, "it is one turn");
+    assert.doesNotMatch(await tried(page).textContent(), /…/, "and a whole one");
   });
 
   test(`the course of a match comes by itself or by looking again, ${how} JavaScript`, async () => {
@@ -147,12 +148,12 @@ for (const [colorScheme, width] of [["light", 1280], ["dark", 360]]) {
     const { match } = await played("vault", SMALL, 2);
     await page.goto(`${match.url}/analysis?turn=2`);
     await check("none are told");
-    const match2 = await givenUp("vorcept", { board: "keel" }, 12);
-    await page.goto(`${match2.url}/analysis?turn=12`);
+    const ended = await givenUp("vorcept", { board: "keel" }, 12);
+    await page.goto(`${ended.url}/analysis?turn=12`);
     await check("they are offered");
     await suggest(page);
     await check("they are told");
-    await page.goto(match2.url);
+    await page.goto(ended.url);
     await check("the course is offered");
     await page.locator("#course-ask").click();
     await page.locator("#course-running").waitFor();
