@@ -22,6 +22,9 @@ const BUDGET: Budget =
     Budget { playouts: u32::MAX, fuel: 500_000_000, time: Duration::from_secs(2) };
 /// So many matches may wait or be looked at.
 const PLACES: usize = 100;
+/// After so many positions of a match at which the search failed it is asked no
+/// more: each failure counts against the plugin.
+const FAILURES: u32 = 2;
 
 /// What was found, and what is asked for.
 pub(crate) struct Courses {
@@ -157,11 +160,11 @@ async fn look(app: &App, id: &str) -> Result<(), Failure> {
         Ok((app.matches().read(&name)?, u32::try_from(kept).unwrap_or(u32::MAX)))
     };
     let (m, kept) = app.run_in_turn(begin).await?;
-    let mut failed = false;
+    let mut failures = 0;
     for turn in kept..=m.turn_count() {
         let point = match &m.outcome {
             Some(outcome) if turn == m.turn_count() => end(outcome, m.seats.len()),
-            _ => expected(app, &m, turn, &mut failed).await?,
+            _ => expected(app, &m, turn, &mut failures).await?,
         };
         let id = m.id.clone();
         let keep = move |app: &App| Ok(app.courses().keep(&id, turn, &point));
@@ -176,31 +179,29 @@ async fn expected(
     app: &App,
     m: &Arc<Match>,
     turn: u32,
-    failed: &mut bool,
+    failures: &mut u32,
 ) -> Result<Point, Failure> {
+    let seats = m.seats.len();
+    if *failures >= FAILURES {
+        return Ok(even(seats));
+    }
     let record = Arc::clone(m);
     let find = move |app: &App| {
         let state = app.matches().position(&record.id, turn)?;
         Ok(app.bot_for(&record).map(|plugin| (plugin, state)))
     };
-    let seats = m.seats.len();
     let Some((plugin, state)) = app.run_in_turn(find).await? else { return Ok(even(seats)) };
-    let found = app.searchers().search(&plugin, &state, BUDGET, seed_of(&state)).await;
-    Ok(match found {
-        Ok(found) => worth(&found, seats),
-        Err(problem) => {
-            if !std::mem::replace(failed, true) {
-                let (code, message) = (problem.code, problem.message);
-                tracing::warn!(
-                    r#match = m.id,
-                    turn,
-                    code,
-                    "a position can’t be searched: {message}"
-                );
+    match app.searchers().search(&plugin, &state, BUDGET, seed_of(&state)).await {
+        Ok(found) => Ok(worth(&found, seats)),
+        Err(Problem { code, message }) => {
+            if *failures == 0 {
+                let id = &m.id;
+                tracing::warn!(r#match = id, turn, code, "a position can’t be searched: {message}");
             }
-            even(seats)
+            *failures += 1;
+            Ok(even(seats))
         }
-    })
+    }
 }
 
 /// What a search tells of a position; what is certain counts for more than what

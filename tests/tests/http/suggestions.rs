@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::http::Method;
 use boardwright::catalogue::Catalogue;
 use boardwright_sdk::{Seat, Values};
-use boardwright_tests::games;
 use boardwright_tests::site::{Answer, Site};
+use boardwright_tests::{fixture, games};
 use serde_json::{Value, json};
 
 use super::analysis::game;
@@ -194,4 +194,28 @@ async fn by_misere_no_bot_tells_anything() {
     let page = maker.get(&format!("/matches/{id}/analysis?turn=0&actions=&path=&suggest=on")).await;
     page.assert(200, &[]);
     assert!(!page.text.contains("id=\"suggest"), "it would play for the wrong end");
+}
+
+#[tokio::test]
+async fn rules_that_fail_in_a_search_are_told_of_and_stop_nothing() {
+    let catalogue = Arc::new(Catalogue::new(games::runtime()));
+    catalogue.install(fixture::cairn("0.0.1-faulty")).unwrap();
+    let site = Site::with(Arc::clone(&catalogue));
+    let mut maker = site.browser();
+    let id = maker.make(&[("game", "cairn"), ("seat", "all")]).await;
+    assert_eq!(maker.play(&id, "pass").await.status, 303);
+    maker.post(&format!("/matches/{id}/resign"), &[("seat", "1")]).await;
+    let page = maker.get(&format!("/matches/{id}/analysis?turn=0&actions=&path=&suggest=on")).await;
+    page.assert(200, &["id=\"suggest-note\" class=\"problem\"", "rules failed", "id=\"suggest\""]);
+    let answer = site.read(&format!("/api/matches/{id}/suggestions?turn=0"), "").await;
+    assert_eq!((answer.status.as_u16(), &*answer.code()), (500, "plugin-failed"));
+    assert!(!answer.text.contains("hub"), "why it failed is for the operator");
+    let path = format!("/api/matches/{id}/course");
+    let mut course = site.api(Method::POST, &path, "", None).await;
+    while course.status == 202 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        course = site.read(&path, "").await;
+    }
+    let even = [0.333, 0.333, 0.333];
+    assert_eq!(course.json()["course"], json!([even, [0.5, 0.0, 0.5]]), "{}", course.text);
 }
