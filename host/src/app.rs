@@ -16,8 +16,9 @@ use tokio::sync::watch;
 
 use crate::admin::{Admin, LinkKey};
 use crate::catalogue::{Catalogue, Installer};
-use crate::http::{Failure, Pictures, Queue};
-use crate::matches::{MatchError, Matches, World};
+use crate::course::Courses;
+use crate::http::{Advisor, Failure, Pictures, Queue};
+use crate::matches::{Match, MatchError, Matches, World};
 use crate::plugins::Shelved;
 use crate::runtime::{Plugin, Pool};
 use crate::search::Searchers;
@@ -41,6 +42,8 @@ struct Parts {
     branches: Queue,
     searchers: Searchers,
     pace: Duration,
+    advisor: Advisor,
+    courses: Courses,
     pool: Pool,
     secret: [u8; 64],
     closing: watch::Sender<bool>,
@@ -88,6 +91,7 @@ impl App {
         let key = LinkKey::draw(&*world).map_err(|error| failed(&error))?;
         let plugins = Arc::new(Shelved::new(Arc::clone(&catalogue)));
         let variants = Variants::new(Arc::clone(&store), shipped);
+        let courses = Courses::new(Arc::clone(&store));
         let matches = Matches::new(store, plugins, Arc::clone(&world)).map_err(|e| failed(&e))?;
         let pages = Pages::new().map_err(|error| failed(&error))?;
         Ok(App(Arc::new(Parts {
@@ -103,6 +107,8 @@ impl App {
             branches: Queue::new(),
             searchers: Searchers::start().map_err(|error| failed(&error))?,
             pace,
+            advisor: Advisor::new(),
+            courses,
             pool: Pool::new(),
             secret,
             closing: watch::Sender::new(false),
@@ -144,6 +150,23 @@ impl App {
     /// does; a second call ends at once.
     pub async fn play_bots(self) {
         crate::bots::play(self).await;
+    }
+
+    /// What tells people what a bot would play.
+    pub(crate) fn advisor(&self) -> &Advisor {
+        &self.0.advisor
+    }
+
+    /// How finished matches went.
+    pub(crate) fn courses(&self) -> &Courses {
+        &self.0.courses
+    }
+
+    /// The plugin of a match that was shown, to search with, if a bot can play
+    /// it. By misère it would play for the wrong end. May block, once a plugin.
+    pub(crate) fn bot_for(&self, m: &Match) -> Option<Plugin> {
+        let plugin = self.0.catalogue.for_match(&m.plugin).filter(|_| !m.settings.misere)?;
+        plugin.has_search().then(|| plugin.within(&m.id))
     }
 
     /// All plugins, for the operator.

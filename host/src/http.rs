@@ -4,6 +4,7 @@ mod admin;
 mod analysis;
 mod api;
 mod assets;
+mod course;
 mod failure;
 mod form;
 mod game_page;
@@ -16,6 +17,7 @@ mod preferences;
 mod queue;
 mod seats;
 mod sharing;
+mod suggestions;
 mod variants;
 mod versions;
 mod visitor;
@@ -35,6 +37,7 @@ pub(crate) use failure::Failure;
 pub(crate) use queue::Queue;
 pub(crate) use seats::Grants;
 pub(crate) use sharing::Pictures;
+pub(crate) use suggestions::Advisor;
 
 use crate::app::App;
 
@@ -84,6 +87,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/preferences", post(preferences::keep))
         .route("/matches/{id}", get(match_page::show))
         .route("/matches/{id}/analysis", get(analysis::show))
+        .route("/matches/{id}/course", get(course::part).post(course::start))
         .route("/matches/{id}/embed", get(sharing::embed))
         .route("/matches/{id}/events", get(live::events))
         .route("/matches/{id}/view", post(preferences::see))

@@ -13,6 +13,7 @@ mod bots;
 pub mod catalogue;
 pub mod commands;
 pub mod config;
+mod course;
 pub mod http;
 pub mod matches;
 mod plugins;

@@ -26,6 +26,7 @@ mod refusal;
 mod replay;
 mod service;
 mod settings;
+mod sought;
 mod summary;
 mod takeback;
 #[cfg(test)]
@@ -51,6 +52,7 @@ pub use record::{DrawOffer, Match, SeatState, Turn};
 pub use refusal::Refusal;
 pub use service::{Matches, New};
 pub use settings::{PREFIX, Repetition, Settings, Takeback, Watch};
+pub(crate) use sought::{Sought, may_help};
 pub use summary::{Line, Summary};
 pub use takeback::TakebackAsk;
 pub use usage::Used;

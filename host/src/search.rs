@@ -1,6 +1,7 @@
 //! Searching as a whole: a budget cut into slices that the sandbox allows, which
 //! run side by side and are added up.
 
+mod advice;
 mod budget;
 mod plan;
 mod searchers;
@@ -10,9 +11,11 @@ use std::sync::Arc;
 use boardwright_sdk::{Problem, Searched};
 use futures::StreamExt;
 use futures::stream::FuturesUnordered;
+use sha2::{Digest, Sha256};
 
 use crate::runtime::{Cancel, CancelOnDrop, Plugin};
 
+pub(crate) use advice::{Advice, Advised};
 pub use budget::Budget;
 use plan::Plan;
 pub(crate) use searchers::Searchers;
@@ -67,4 +70,11 @@ pub fn search_here(
         plan.take(piece, plugin.slice(state, &piece.slice, cancel))?;
     }
     plan.done()
+}
+
+/// The seed of searches of this position, so that they find the same when they
+/// come again.
+pub(crate) fn seed_of(state: &[u8]) -> u64 {
+    let hash = Sha256::digest(state);
+    hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }

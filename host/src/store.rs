@@ -71,6 +71,13 @@ pub trait Store: Send + Sync {
     /// All variants with their ids, in the order of these.
     fn variants(&self) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 
+    /// Keeps what was found of a match's position after so many turns, which is
+    /// found again if it is lost. At most [`RECORD_LIMIT`] bytes.
+    fn put_point(&self, id: &str, turn: u32, bytes: &[u8]) -> Result<(), StoreError>;
+
+    /// What is kept of a match's positions, in their order.
+    fn points(&self, id: &str) -> Result<Vec<Vec<u8>>, StoreError>;
+
     /// The server's key, drawn by chance when it is first asked for.
     fn secret(&self) -> Result<[u8; 64], StoreError>;
 }

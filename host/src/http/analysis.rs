@@ -1,5 +1,7 @@
 //! Moves tried off a match. All of it is in the address: nothing is ever written.
 
+use std::sync::Arc;
+
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -10,9 +12,11 @@ use serde::Deserialize;
 use super::failure::Failure;
 use super::match_page::{self, page, words};
 use super::seats::Grants;
+use super::suggestions;
 use super::visitor::Visitor;
 use crate::app::App;
-use crate::matches::{self, Held, Place, Shown};
+use crate::matches::{self, Held, Place, Shown, Sought};
+use crate::runtime::Plugin;
 
 /// What an analysis page's address says after the `?`.
 #[derive(Debug, Default, Deserialize)]
@@ -28,13 +32,18 @@ pub(crate) struct Asked {
     path: String,
     /// Actions that were typed, to go on with.
     r#try: Option<String>,
+    /// “on” asks what a bot would play.
+    suggest: String,
 }
 
 /// The page, or the address that says the same for good.
 enum Answer {
-    Page(Box<AnalysisPage>),
+    Page(Box<AnalysisPage>, Option<Wanted>),
     At(String),
 }
+
+/// The position to be searched, and what with.
+type Wanted = (Plugin, Sought);
 
 pub(crate) async fn show(
     State(app): State<App>,
@@ -48,19 +57,15 @@ pub(crate) async fn show(
     })?;
     let grants = Grants::read(&app, &headers, &id);
     let site = match_page::site(&headers);
-    let queue = app.clone();
-    let (_place, worker) = queue.branches().wait().await?;
-    let answer = app
-        .run(move |app| {
-            let _worker = worker;
-            let held = grants.held(app);
-            look(app, &held, &site, &asked)
-        })
-        .await?;
-    let model = match answer {
+    let job = app.clone();
+    let look = async move { job.run(move |app| look(app, &grants.held(app), &site, &asked)).await };
+    let (mut model, wanted) = match app.branches().run(look).await? {
         Answer::At(address) => return Ok(Redirect::to(&address).into_response()),
-        Answer::Page(model) => model,
+        Answer::Page(model, wanted) => (model, wanted),
     };
+    if let Some((plugin, sought)) = wanted {
+        model.suggestions = suggestions::told(&app, plugin, sought).await;
+    }
     let refused = model.page.problem.is_some();
     let status = if refused { StatusCode::CONFLICT } else { StatusCode::OK };
     match_page::answer(&headers, status, |part| {
@@ -83,13 +88,25 @@ fn look(app: &App, held: &Held, site: &str, asked: &Asked) -> Result<Answer, Fai
     let at = line.len() + typed.len();
     let all = [line.as_slice(), &typed, &ahead].concat();
     let shown = app.matches().present(held.id(), held, Place::Branch { from, at }, &all)?;
+    let record = Arc::clone(&shown.record);
     let played = shown.branch.as_ref().map_or(0, |branch| branch.at);
+    let suggestions = suggestions::offered(app, &shown);
     let mut model = model(app, shown, now, words(&asked.path), site);
-    if model.page.problem.is_none() && (asked.turn.is_none() || asked.r#try.is_some()) {
-        return Ok(Answer::At(model.address()));
+    let sound = model.page.problem.is_none();
+    let suggest = sound && asked.suggest == "on";
+    if sound && (asked.turn.is_none() || asked.r#try.is_some()) {
+        let suggest = if suggest { "&suggest=on" } else { "" };
+        return Ok(Answer::At(format!("{}{suggest}", model.address())));
     }
     model.page.typed = all[line.len().max(played)..at].join(" ");
-    Ok(Answer::Page(Box::new(model)))
+    let wanted = match app.bot_for(&record) {
+        Some(bot) if suggest && matches!(suggestions, Suggestions::Offered) => {
+            Some((bot, app.matches().sought(held, Some(from), &all[..at])?))
+        }
+        _ => None,
+    };
+    model.suggestions = suggestions;
+    Ok(Answer::Page(Box::new(model), wanted))
 }
 
 fn model(app: &App, shown: Shown, now: Shown, path: Vec<String>, site: &str) -> AnalysisPage {

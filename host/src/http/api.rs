@@ -3,10 +3,12 @@
 //! A seat is held by its key, sent as `Authorization: Bearer KEY`. Seats are
 //! named as the game names them (`white`).
 
+mod course;
 mod follow;
 mod games;
 mod matches;
 mod play;
+mod suggestions;
 mod variants;
 
 use axum::Router;
@@ -41,6 +43,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/matches/{id}/takeback", post(play::takeback))
         .route("/api/matches/{id}/bots", post(play::seat_bot))
         .route("/api/matches/{id}/migration", post(play::migration))
+        .route("/api/matches/{id}/suggestions", get(suggestions::read))
+        .route("/api/matches/{id}/course", get(course::read).post(course::start))
         .route("/api/matches/{id}/events", get(follow::events))
         .route("/api/{*rest}", any(no_such_address))
         .method_not_allowed_fallback(no_such_method)

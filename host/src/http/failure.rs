@@ -56,7 +56,9 @@ impl From<MatchError> for Failure {
     fn from(error: MatchError) -> Failure {
         let status = match &error {
             MatchError::NoSuchMatch(_) | MatchError::NoSuchGame(_) => StatusCode::NOT_FOUND,
-            MatchError::Refused(Refusal::NotYourSeat | Refusal::Private) => StatusCode::FORBIDDEN,
+            MatchError::Refused(
+                Refusal::NotYourSeat | Refusal::Private | Refusal::NotWhileOthersPlay,
+            ) => StatusCode::FORBIDDEN,
             MatchError::Refused(Refusal::NoSuchTurn { .. } | Refusal::NoSuchSeat(_)) => {
                 StatusCode::NOT_FOUND
             }

@@ -39,6 +39,12 @@ impl Asked {
         Ok(asked)
     }
 
+    /// The address of that position on the match's page.
+    pub(super) fn address(&self, id: &str) -> String {
+        let turn = self.turn.map(|turn| format!("?turn={turn}"));
+        format!("{}{}", match_url(id), turn.unwrap_or_default())
+    }
+
     /// Without an unfinished turn.
     pub(super) fn position(self) -> Asked {
         Asked { turn: self.turn, ..Asked::default() }
@@ -185,8 +191,8 @@ pub(crate) fn page(
     };
     MatchPage {
         bots: record.bots().into_iter().map(|(seat, level)| (seat, level.number())).collect(),
-        seats_for_bots: if maker || !shown.mine.is_empty() { record.free() } else { Vec::new() },
-        course: Course::None,
+        seats_for_bots: seats_for_bots(app, &record, maker || !shown.mine.is_empty()),
+        course: course(app, &record),
         game: shown.about,
         options: record.options.clone(),
         settings: settings(&record.settings),
@@ -212,6 +218,21 @@ pub(crate) fn page(
         address,
         id,
     }
+}
+
+/// How the match went. A page is worth showing without it.
+fn course(app: &App, record: &Match) -> Course {
+    app.course(record).unwrap_or_else(|error| {
+        tracing::error!(r#match = record.id, %error, "the course of a match can’t be read");
+        Course::None
+    })
+}
+
+/// The free seats that whoever plays or made the match may give to bots.
+fn seats_for_bots(app: &App, m: &Match, takes_part: bool) -> Vec<Seat> {
+    let free = m.free();
+    let may = takes_part && !free.is_empty() && app.bot_for(m).is_some();
+    if may { free } else { Vec::new() }
 }
 
 /// The match's settings, as pages show them.

@@ -35,9 +35,10 @@ async fn model(
     values: Values,
     problem: Option<Problem>,
 ) -> Result<NewMatch, Failure> {
-    let id = game.id.clone();
-    let variants = app.run(move |app| variants::list(app, &id)).await?;
-    Ok(NewMatch { game, settings: Settings::fields(), variants, values, problem, bots: true })
+    let plugin = app.plugin(&game.id)?;
+    let job = move |app: &App| Ok((variants::list(app, &plugin.info().id)?, plugin.has_search()));
+    let (variants, bots) = app.run(job).await?;
+    Ok(NewMatch { game, settings: Settings::fields(), variants, values, problem, bots })
 }
 
 pub(crate) async fn create(State(app): State<App>, posted: Posted) -> Result<Response, Failure> {

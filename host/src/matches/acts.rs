@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boardwright_sdk::{Level, Seat};
 
-use super::bots::may_be_searched;
+use super::bots::may_have_bots;
 use super::decide::{Command, decide};
 use super::error::MatchError;
 use super::held::Held;
@@ -86,7 +86,7 @@ impl Matches {
         }
         if m.outcome.is_none() {
             let state = self.position(&m.id, m.turn_count())?;
-            may_be_searched(&*self.plugin(&m)?, &m.id, &state)?;
+            may_have_bots(&*self.plugin(&m)?, &m.id, &m.settings, &state)?;
         }
         self.command(&m.id, None, &Command::SeatBot { seat, level })
     }

@@ -1,12 +1,13 @@
 //! Seats that bots have.
 
-use boardwright_sdk::{Level, Seat};
+use boardwright_sdk::{Level, Problem, Seat};
 
 use super::acts::Act;
 use super::error::MatchError;
 use super::plugins::Plugin;
 use super::record::Match;
 use super::service::Matches;
+use super::settings::Settings;
 
 /// A match of bots alone that goes on for so many turns is a draw.
 const LONGEST: usize = 1000;
@@ -70,11 +71,17 @@ impl Match {
     }
 }
 
-/// Whether a bot can play on from here, by as small a search as there is.
-pub(super) fn may_be_searched(
+/// Whether a bot can play on from here, which as small a search as there is
+/// tells. By misère it would play for the wrong end.
+pub(super) fn may_have_bots(
     plugin: &dyn Plugin,
     id: &str,
+    settings: &Settings,
     state: &[u8],
 ) -> Result<(), MatchError> {
+    if settings.misere {
+        let message = "Bots don’t play misère; turn it off, or leave the seats to people.";
+        return Err(MatchError::Game(Problem::option("bots", message)));
+    }
     plugin.search(state, 1, 1, 0).map(drop).map_err(|problem| MatchError::of(id, problem))
 }

@@ -3,7 +3,7 @@
 //! | error | whose | HTTP status that fits |
 //! |---|---|---|
 //! | [`MatchError::NoSuchMatch`], [`MatchError::NoSuchGame`] | a wrong address | 404 |
-//! | [`MatchError::Refused`] | the match's rules | 409, or 403 for `not-your-seat` and `private-match` |
+//! | [`MatchError::Refused`] | the match's rules | 409, or 403 for `not-your-seat`, `private-match` and `not-while-others-play` |
 //! | [`MatchError::Game`] | the game's rules: an illegal action, a bad option | 422 |
 //! | [`MatchError::Plugin`] | a plugin that fails, or is missing | 500 |
 //! | [`MatchError::Store`] | disk and machine | 503, or 413 for `too-large` |

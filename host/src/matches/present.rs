@@ -117,7 +117,7 @@ impl Matches {
     }
 
     /// The position that was asked for.
-    fn reach(
+    pub(super) fn reach(
         &self,
         plugin: &dyn Plugin,
         m: &Match,
@@ -179,17 +179,17 @@ fn failed(m: &Match, problem: &Problem) -> MatchError {
 }
 
 /// A position with what was played to reach it, or the reason why it wasn't.
-struct Reached {
-    state: Arc<[u8]>,
+pub(super) struct Reached {
+    pub(super) state: Arc<[u8]>,
     /// The position after the last whole turn.
     whole: Arc<[u8]>,
-    status: Status,
+    pub(super) status: Status,
     half_turn: Vec<String>,
     complete: bool,
     branch: Option<Branch>,
     /// Whether the viewer may go on from here.
     acts: bool,
-    problem: Option<Problem>,
+    pub(super) problem: Option<Problem>,
 }
 
 impl Reached {

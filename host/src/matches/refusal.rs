@@ -105,6 +105,14 @@ pub enum Refusal {
         "This game hides something or leaves something to chance, so moves can’t be tried before the match is over."
     )]
     NoAnalysis,
+    /// A bot's advice would be help against others.
+    #[error(
+        "A bot helps nobody while others play; ask it once the match is over, or in one where all seats are yours."
+    )]
+    NotWhileOthersPlay,
+    /// How a match went is told of finished ones alone.
+    #[error("The match is not over yet; how it went can be told afterwards.")]
+    NotOver,
     /// A past position that there isn't.
     #[error("There is no such position yet; turns played so far: {turns}.")]
     NoSuchTurn {
@@ -145,6 +153,8 @@ impl Refusal {
             Refusal::BadAction(_) => Problem::BAD_ACTION,
             Refusal::BranchTooLong(_) => "branch-too-long",
             Refusal::NoAnalysis => "no-analysis",
+            Refusal::NotWhileOthersPlay => "not-while-others-play",
+            Refusal::NotOver => "not-over",
             Refusal::NoSuchTurn { .. } => "no-such-turn",
         }
     }

@@ -7,7 +7,7 @@ use boardwright_sdk::{About, Board, Level, Seat, Values, resolve};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 
-use super::bots::may_be_searched;
+use super::bots::may_have_bots;
 use super::cache::Cache;
 use super::decide::{Command, decide};
 use super::error::MatchError;
@@ -340,7 +340,7 @@ fn begin(plugin: &dyn Plugin, new: &New, seed: u64) -> Result<(Created, Arc<[u8]
     let counts = settings.repetition == Repetition::Draw;
     let key = || positions::position_key(plugin, &about.id, &state, status.to_move);
     if !new.bots.is_empty() {
-        may_be_searched(plugin, &about.id, &state)?;
+        may_have_bots(plugin, &about.id, &settings, &state)?;
     }
     let entry = |seat| {
         let bot = new.bots.get(&seat).copied();

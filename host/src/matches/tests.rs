@@ -11,6 +11,7 @@ mod migration;
 mod pinning;
 mod races;
 mod showing;
+mod sought;
 mod turns;
 
 use std::sync::Arc;

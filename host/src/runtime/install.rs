@@ -4,7 +4,7 @@ mod check;
 pub(super) mod compile;
 mod encode;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use boardwright_sdk::{Problem, Rules};
 use sha2::{Digest, Sha256};
@@ -43,7 +43,8 @@ pub(super) fn install(
         }
     };
     let entry = Entry::find(&runtime.engine, &component)?;
-    introduce(Loaded { sha256, module, entry, gate: runtime.gate.clone() }, runtime)
+    let (gate, searches) = (runtime.gate.clone(), OnceLock::new());
+    introduce(Loaded { sha256, module, entry, gate, searches }, runtime)
 }
 
 /// Lets the plugin say what it is.

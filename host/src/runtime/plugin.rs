@@ -1,7 +1,7 @@
 //! A game that runs in the sandbox.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use boardwright_sdk::{
     About, Board, Listed, Problem, Rules, Searched, State, Status, Values, View, Viewer,
@@ -37,6 +37,8 @@ pub(super) struct Loaded {
     pub(super) module: Arc<[u8]>,
     pub(super) entry: Entry,
     pub(super) gate: Gate,
+    /// Whether its game can be searched, once that is known.
+    pub(super) searches: OnceLock<bool>,
 }
 
 impl Plugin {
@@ -158,6 +160,10 @@ impl Plugin {
 
     pub(super) fn gate(&self) -> &Gate {
         &self.loaded.gate
+    }
+
+    pub(super) fn searches(&self) -> &OnceLock<bool> {
+        &self.loaded.searches
     }
 
     pub(super) fn entry(&self) -> &Entry {

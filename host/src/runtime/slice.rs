@@ -1,6 +1,6 @@
 //! A piece of a search, on an instance of its own beside all requests.
 
-use boardwright_sdk::{Problem, Rules, Searched};
+use boardwright_sdk::{Problem, Rules, Searched, State, Status, Values, resolve};
 
 use super::cancel::Cancel;
 use super::plugin::Plugin;
@@ -39,5 +39,36 @@ impl Plugin {
         let Slice { playouts, steps, seed } = *slice;
         let found = session.search(state, playouts, steps, seed);
         Cut { found, fuel: session.spent() }
+    }
+
+    /// Plays an action between two searches, on an instance like theirs. Gives
+    /// the position after it, and how that stands.
+    ///
+    /// # Errors
+    /// The game’s problem, or its fault.
+    pub fn step(
+        &self,
+        state: &[u8],
+        action: &str,
+        cancel: &Cancel,
+    ) -> Result<(State, Status), Problem> {
+        let session = Session::open_aside(self.clone(), cancel.clone())?;
+        let after = session.play(state, &[action.to_owned()])?;
+        let status = session.status(&after)?;
+        Ok((after, status))
+    }
+
+    /// Whether bots can play its game: whether it comes with a search. That is
+    /// tried once; a search that fails is one.
+    #[must_use]
+    pub fn has_search(&self) -> bool {
+        let search = || {
+            let session = self.uncounted().session()?;
+            let options = resolve(&self.info().options, &Values::new())?;
+            let start = session.setup(&options, 0)?;
+            session.search(&start, 1, 1, 0)
+        };
+        let lacks = |problem: Problem| problem.code == Problem::NO_SEARCH;
+        *self.searches().get_or_init(|| !search().is_err_and(lacks))
     }
 }

@@ -19,6 +19,7 @@ struct Content {
     shelves: BTreeMap<(Shelf, Mark), Vec<u8>>,
     plugins: HashMap<String, Vec<u8>>,
     variants: BTreeMap<String, Vec<u8>>,
+    points: HashMap<String, BTreeMap<u32, Vec<u8>>>,
 }
 
 #[derive(Default)]
@@ -127,6 +128,18 @@ impl Store for MemoryStore {
     fn variants(&self) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let content = locked(&self.content);
         Ok(content.variants.iter().map(|(id, bytes)| (id.clone(), bytes.clone())).collect())
+    }
+
+    fn put_point(&self, id: &str, turn: u32, bytes: &[u8]) -> Result<(), StoreError> {
+        small(bytes)?;
+        let points = &mut locked(&self.content).points;
+        points.entry(id.to_owned()).or_default().insert(turn, bytes.to_vec());
+        Ok(())
+    }
+
+    fn points(&self, id: &str) -> Result<Vec<Vec<u8>>, StoreError> {
+        let content = locked(&self.content);
+        Ok(content.points.get(id).into_iter().flat_map(|kept| kept.values().cloned()).collect())
     }
 
     fn secret(&self) -> Result<[u8; 64], StoreError> {

@@ -13,6 +13,7 @@
 //! shelves  SHELF AT ID  → the summary
 //! server   secret       → the server's key
 //! variants ID           → the variant
+//! points   ID 0 TURN    → what was found of the position after so many turns
 //! ```
 //! Numbers are 8 bytes, big-endian; ids hold no zero byte.
 
@@ -43,6 +44,7 @@ pub struct SledStore {
     shelves: Tree,
     server: Tree,
     variants: Tree,
+    points: Tree,
     /// Held while a variant is added, so that they are counted rightly.
     adding: Mutex<()>,
     db: Db,
@@ -75,6 +77,7 @@ impl SledStore {
             shelves: db.open_tree("shelves")?,
             server: db.open_tree("server")?,
             variants: db.open_tree("variants")?,
+            points: db.open_tree("points")?,
             adding: Mutex::default(),
             db,
             file,
@@ -218,6 +221,18 @@ impl Store for SledStore {
             Ok((String::from_utf8_lossy(&id).into_owned(), bytes.to_vec()))
         };
         self.variants.iter().map(read).collect()
+    }
+
+    fn put_point(&self, id: &str, turn: u32, bytes: &[u8]) -> Result<(), StoreError> {
+        small(bytes)?;
+        self.flush.check()?;
+        self.points.insert(event_key(id, turn.into()), bytes)?;
+        self.flush()
+    }
+
+    fn points(&self, id: &str) -> Result<Vec<Vec<u8>>, StoreError> {
+        let bytes = |item: sled::Result<(sled::IVec, sled::IVec)>| Ok(item?.1.to_vec());
+        self.points.range(event_key(id, 0)..=event_key(id, u64::MAX)).map(bytes).collect()
     }
 
     fn secret(&self) -> Result<[u8; 64], StoreError> {

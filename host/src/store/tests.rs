@@ -37,6 +37,7 @@ suite! {
     what_is_too_large_is_refused,
     no_events_and_odd_numbers_are_harmless,
     variants_are_kept_up_to_a_limit,
+    points_are_kept_by_match_and_in_order,
 }
 
 pub(super) fn created() -> Event {
@@ -203,5 +204,18 @@ fn variants_are_kept_up_to_a_limit(store: &dyn Store) {
     store.put_variant("0007", b"again").unwrap();
     assert_eq!(store.variant("0007").unwrap(), Some(b"again".to_vec()));
     let large = store.put_variant("0007", &vec![b'x'; RECORD_LIMIT + 1]);
+    assert!(matches!(large, Err(StoreError::TooLarge { .. })));
+}
+
+fn points_are_kept_by_match_and_in_order(store: &dyn Store) {
+    assert!(store.points("a").unwrap().is_empty());
+    for turn in [300, 0, 2, 1] {
+        store.put_point("a", turn, turn.to_string().as_bytes()).unwrap();
+    }
+    store.put_point("aa", 0, b"other").unwrap();
+    store.put_point("a", 2, b"two").unwrap();
+    assert_eq!(store.points("a").unwrap(), [&b"0"[..], b"1", b"two", b"300"]);
+    assert_eq!(store.points("aa").unwrap(), [b"other"]);
+    let large = store.put_point("a", 0, &vec![b'x'; RECORD_LIMIT + 1]);
     assert!(matches!(large, Err(StoreError::TooLarge { .. })));
 }

@@ -8,7 +8,7 @@ use boardwright_tests::site::{Answer, Site};
 use serde_json::Value;
 
 /// A game that was played with these options: the actions of each of its first turns.
-fn game(id: &str, options: &[(&str, &str)], turns: usize) -> Vec<Vec<String>> {
+pub(crate) fn game(id: &str, options: &[(&str, &str)], turns: usize) -> Vec<Vec<String>> {
     let game = games::all().into_iter().find(|game| game.id == id).unwrap();
     let options: Values =
         options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();

@@ -6,6 +6,7 @@ mod admin_plugins;
 mod analysis;
 mod api;
 mod bots;
+mod course;
 mod draws;
 mod following;
 mod garbage;
@@ -15,6 +16,7 @@ mod preferences;
 mod seats;
 mod sharing;
 mod strange;
+mod suggestions;
 mod turns;
 
 #[path = "../../../host/tests/hostile/wat.rs"]

@@ -271,9 +271,15 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Response, Failure> {
 #[serde(default)]
 pub(crate) struct Asked {
     /// The position after so many turns.
-    turn: Option<u32>,
+    pub(super) turn: Option<u32>,
     /// Actions of an unfinished turn to look at.
     actions: String,
+}
+
+impl Asked {
+    pub(super) fn actions(&self) -> Vec<String> {
+        self.actions.split_whitespace().map(str::to_owned).collect()
+    }
 }
 
 pub(crate) async fn read(
@@ -283,7 +289,7 @@ pub(crate) async fn read(
     key: SeatKey,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let actions: Vec<String> = asked.actions.split_whitespace().map(str::to_owned).collect();
+    let actions = asked.actions();
     let shown = app
         .run(move |app| {
             let held = app.matches().held(&id, key.0);
