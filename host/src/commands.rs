@@ -1,9 +1,12 @@
 //! The command line.
 
 mod admin_link;
+mod arena;
+mod bot;
 mod check;
 mod compile;
 mod dev;
+mod engine;
 mod games;
 mod new;
 mod perft;
@@ -68,6 +71,12 @@ enum Command {
     Show(show::ShowArgs),
     /// Play a game in the terminal
     Play(play::PlayArgs),
+    /// Let bots play each other, and see what that tells of the rules
+    Arena(arena::ArenaArgs),
+    /// Let other programs ask for good moves, by the protocol UGI
+    Engine(engine::EngineArgs),
+    /// Let an engine play a seat of a match
+    Bot(bot::BotArgs),
     /// Count the action sequences of a game
     Perft(perft::PerftArgs),
     /// Compile a component: the server does so in a process of its own
@@ -194,6 +203,9 @@ fn run(cli: &Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Command::AdminLink(args) => admin_link::admin_link(args, &config(Given::default())?, out),
         Command::Show(args) => show::show(args, &config(Given::default())?, out),
         Command::Play(args) => play::play(args, &config(Given::default())?, out),
+        Command::Arena(args) => arena::arena(args, &config(Given::default())?, out),
+        Command::Bot(args) => bot::bot(args, out),
+        Command::Engine(args) => engine::engine(args, &config(Given::default())?, out),
         Command::Compile(args) => compile::compile(args, out),
         Command::Perft(args) => perft::perft(args, &config(Given::default())?, out),
     }

@@ -98,8 +98,8 @@ impl Config {
             figment = figment.merge(Toml::file_exact(file));
         }
         figment
-            // The file's own name is read by the command line.
-            .merge(Env::prefixed(ENVIRONMENT).ignore(&["config"]).split("__"))
+            // These are read by the command line.
+            .merge(Env::prefixed(ENVIRONMENT).ignore(&["config", "match", "key"]).split("__"))
             .merge(Serialized::defaults(given))
             .extract()
             .map_err(|error| {

@@ -65,9 +65,25 @@ pub fn search_here(
     seed: u64,
     cancel: &Cancel,
 ) -> Result<Searched, Problem> {
+    search_telling(plugin, state, budget, seed, cancel, |_| {})
+}
+
+/// The same; `tell` hears after each slice what was found so far.
+///
+/// # Errors
+/// See [`search_here`].
+pub fn search_telling(
+    plugin: &Plugin,
+    state: &[u8],
+    budget: Budget,
+    seed: u64,
+    cancel: &Cancel,
+    mut tell: impl FnMut(&Searched),
+) -> Result<Searched, Problem> {
     let mut plan = Plan::new(plugin, budget, 1, seed);
     while let Some(piece) = plan.next() {
         plan.take(piece, plugin.slice(state, &piece.slice, cancel))?;
+        plan.found().into_iter().for_each(&mut tell);
     }
     plan.done()
 }

@@ -238,7 +238,7 @@ fn plugins_are_installed_switched_off_and_taken_away() {
 fn every_command_has_examples() {
     for command in [
         "serve", "new", "dev", "games", "check", "install", "remove", "disable", "show", "play",
-        "perft",
+        "perft", "engine", "bot", "arena",
     ] {
         assert!(text(&format!("{command} --help")).contains("  boardwright "), "{command}");
     }

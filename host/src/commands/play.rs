@@ -37,7 +37,7 @@ pub(super) struct PlayArgs {
 pub(super) fn play(args: &PlayArgs, config: &Config, out: &mut dyn Write) -> Result<(), Failure> {
     let position = Position::reach(&args.position, config)?;
     let random = seats(&position, &args.random)?;
-    let mut table = Table::new(position, args.position.seed);
+    let mut table = Table::new(position, args.position.game.seed);
     let alone = table.seats().all(|seat| random.contains(&seat));
     writeln!(out, "{}", table.title())?;
     while let Some(seat) = table.to_move()? {

@@ -7,10 +7,11 @@ use super::{Failure, game};
 use crate::config::Config;
 use crate::runtime::{Plugin, Session};
 
+/// A game and its house rules.
 #[derive(Args)]
-pub(super) struct PositionArgs {
+pub(super) struct GameArgs {
     /// A game's id, or the path of a .wasm file
-    game: String,
+    pub(super) game: String,
     /// Begin with the options of a preset
     #[arg(long, value_name = "NAME")]
     preset: Option<String>,
@@ -20,6 +21,12 @@ pub(super) struct PositionArgs {
     /// What chance decides: the same number, the same game
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(super) seed: u64,
+}
+
+#[derive(Args)]
+pub(super) struct PositionArgs {
+    #[command(flatten)]
+    pub(super) game: GameArgs,
     /// Actions to play, also of several turns, separated by spaces or commas
     #[arg(long, value_name = "ACTIONS", default_value = "", hide_default_value = true)]
     play: String,
@@ -37,10 +44,10 @@ pub(super) struct Position {
 impl Position {
     /// Sets the game up and plays the actions.
     pub(super) fn reach(args: &PositionArgs, config: &Config) -> Result<Position, Failure> {
-        let plugin = game(&args.game, config)?;
-        let options = options(args, &plugin)?;
+        let plugin = game(&args.game.game, config)?;
+        let options = args.game.options(&plugin)?;
         let rules = plugin.session()?;
-        let mut state = rules.setup(&options, args.seed)?;
+        let mut state = rules.setup(&options, args.game.seed)?;
         let words = args.play.split(|c: char| c == ',' || c.is_whitespace());
         for (index, action) in words.filter(|word| !word.is_empty()).enumerate() {
             state = rules
@@ -51,23 +58,28 @@ impl Position {
     }
 }
 
-fn options(args: &PositionArgs, plugin: &Plugin) -> Result<Values, Problem> {
-    let about = plugin.info();
-    let mut values = match &args.preset {
-        None => Values::new(),
-        Some(name) => match about.presets.iter().find(|preset| preset.name == *name) {
-            Some(preset) => preset.values.clone(),
-            None => {
-                let known: Vec<&str> = about.presets.iter().map(|p| p.name.as_str()).collect();
-                let message =
-                    format!("--preset: there is no “{name}”; this game has {}.", known.join(", "));
-                return Err(Problem::new("unknown-preset", message));
-            }
-        },
-    };
-    values.extend(settings(&args.set)?);
-    resolve(&about.options, &values)
-        .map_err(|problem| Problem::new(problem.code, format!("--set: {}", problem.message)))
+impl GameArgs {
+    /// The value of every option.
+    pub(super) fn options(&self, plugin: &Plugin) -> Result<Values, Problem> {
+        let about = plugin.info();
+        let mut values = match &self.preset {
+            None => Values::new(),
+            Some(name) => match about.presets.iter().find(|preset| preset.name == *name) {
+                Some(preset) => preset.values.clone(),
+                None => {
+                    let known: Vec<&str> = about.presets.iter().map(|p| p.name.as_str()).collect();
+                    let message = format!(
+                        "--preset: there is no “{name}”; this game has {}.",
+                        known.join(", ")
+                    );
+                    return Err(Problem::new("unknown-preset", message));
+                }
+            },
+        };
+        values.extend(settings(&self.set)?);
+        resolve(&about.options, &values)
+            .map_err(|problem| Problem::new(problem.code, format!("--set: {}", problem.message)))
+    }
 }
 
 fn settings(set: &[String]) -> Result<Values, Problem> {

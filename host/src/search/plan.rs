@@ -73,6 +73,7 @@ impl Plan<'_> {
                 let rate = (fuel / steps).max(1);
                 let most = (self.plugin.limits().search_fuel / SHARE) >> self.failures;
                 let steps = (most.min(self.fuel) / rate).clamp(1, steps.saturating_mul(GROWTH));
+                let steps = steps.min(self.steps_in_time());
                 let share = self.budget.playouts.div_ceil(self.threads).max(WHOLE_SEARCH);
                 (share, steps, steps.saturating_mul(rate))
             }
@@ -134,6 +135,21 @@ impl Plan<'_> {
         let problem = Problem::new("plugin-bad-answer", message);
         self.plugin.failed("search", &problem);
         problem
+    }
+
+    /// How many actions a slice has time for, by how fast it went so far: half of
+    /// what is left, since a busy machine may become slower.
+    fn steps_in_time(&self) -> u64 {
+        let steps = self.found.as_ref().map_or(0, |found| found.steps);
+        let past = self.began.elapsed().as_secs_f64();
+        let share = (self.budget.time.as_secs_f64() - past) / 2.0;
+        // Beyond its bounds a conversion saturates.
+        ((steps as f64 / past * share / f64::from(self.threads)) as u64).max(1)
+    }
+
+    /// What was found so far.
+    pub(super) fn found(&self) -> Option<&Searched> {
+        self.found.as_ref()
     }
 
     /// What was found by all slices.
