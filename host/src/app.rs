@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum_extra::extract::cookie::Key;
 use base64::Engine;
@@ -42,6 +43,7 @@ struct Parts {
     searchers: Searchers,
     advisor: Advisor,
     courses: Courses,
+    pace: Duration,
     pool: Pool,
     secret: [u8; 64],
     closing: watch::Sender<bool>,
@@ -56,6 +58,8 @@ pub struct Extras {
     pub installer: Option<Installer>,
     /// The folder where everything is kept, to say how large it is.
     pub data: Option<PathBuf>,
+    /// A bot takes at least so long for a turn, so that people can follow.
+    pub pace: Duration,
 }
 
 impl App {
@@ -81,7 +85,7 @@ impl App {
         world: Arc<dyn World>,
         extras: Extras,
     ) -> Result<App, Problem> {
-        let Extras { variants: shipped, installer, data } = extras;
+        let Extras { variants: shipped, installer, data, pace } = extras;
         let failed = |error: &dyn std::fmt::Display| Problem::new("start", error.to_string());
         let secret = store.secret().map_err(|error| failed(&error))?;
         let key = LinkKey::draw(&*world).map_err(|error| failed(&error))?;
@@ -104,6 +108,7 @@ impl App {
             searchers: Searchers::start().map_err(|error| failed(&error))?,
             advisor: Advisor::new(),
             courses,
+            pace,
             pool: Pool::new(),
             secret,
             closing: watch::Sender::new(false),
@@ -151,6 +156,17 @@ impl App {
     pub(crate) fn bot_for(&self, m: &Match) -> Option<Plugin> {
         let plugin = self.0.catalogue.for_match(&m.plugin).filter(|_| !m.settings.misere)?;
         plugin.has_search().then(|| plugin.within(&m.id))
+    }
+
+    /// A bot takes at least so long for a turn.
+    pub(crate) fn pace(&self) -> Duration {
+        self.0.pace
+    }
+
+    /// Plays for the bots of all matches until the server stops. Nobody else
+    /// does; a second call ends at once.
+    pub async fn play_bots(self) {
+        crate::bots::play(self).await;
     }
 
     /// All plugins, for the operator.

@@ -29,6 +29,9 @@ pub struct Config {
     pub plugins: Option<PathBuf>,
     /// A folder of variants to offer.
     pub variants: Option<PathBuf>,
+    /// A bot takes at least so many milliseconds for a turn, so that people can
+    /// follow.
+    pub bot_millis: u64,
     /// What plugins may use.
     pub limits: Limits,
 }
@@ -40,6 +43,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             plugins: None,
             variants: None,
+            bot_millis: 700,
             limits: Limits::default(),
         }
     }

@@ -98,6 +98,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/matches/{id}/takeback", post(moves::takeback))
         .route("/matches/{id}/migration", post(moves::migration))
         .route("/matches/{id}/seats", post(moves::take_free_seat))
+        .route("/matches/{id}/bots", post(moves::seat_bot))
         .route("/matches/{id}/seats/{key}", get(moves::open_seat_link))
         .merge(admin::routes(app))
         .fallback(lobby::no_such_page)

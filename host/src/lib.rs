@@ -9,6 +9,7 @@
 
 pub mod admin;
 pub mod app;
+mod bots;
 pub mod catalogue;
 pub mod commands;
 pub mod config;

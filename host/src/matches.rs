@@ -7,6 +7,7 @@
 
 mod acts;
 mod again;
+mod bots;
 mod branch;
 mod cache;
 mod decide;
@@ -36,6 +37,7 @@ mod world;
 
 pub use acts::{Act, Answers, DRAW, MIGRATION, TAKEBACK};
 pub(crate) use again::Again;
+pub(crate) use bots::Duty;
 pub use branch::{BRANCH_ACTIONS, Branch, BranchTurn};
 pub(crate) use cache::Cache;
 pub use decide::{Command, Played, decide};

@@ -39,14 +39,14 @@ impl Searchers {
         let mut running = FuturesUnordered::new();
         loop {
             while running.len() < self.threads()
-                && let Some(slice) = plan.next()
+                && let Some(piece) = plan.next()
             {
                 let (plugin, state, cancel) = (plugin.clone(), Arc::clone(state), cancel.clone());
-                let job = move || (slice, plugin.slice(&state, &slice, &cancel));
+                let job = move || (piece, plugin.slice(&state, &piece.slice, &cancel));
                 running.push(self.run(job));
             }
             match running.next().await {
-                Some(Ok((slice, cut))) => plan.take(slice, cut)?,
+                Some(Ok((piece, cut))) => plan.take(piece, cut)?,
                 Some(Err(stopped)) => return Err(stopped),
                 None => return plan.done(),
             }
@@ -66,8 +66,8 @@ pub fn search_here(
     cancel: &Cancel,
 ) -> Result<Searched, Problem> {
     let mut plan = Plan::new(plugin, budget, 1, seed);
-    while let Some(slice) = plan.next() {
-        plan.take(slice, plugin.slice(state, &slice, cancel))?;
+    while let Some(piece) = plan.next() {
+        plan.take(piece, plugin.slice(state, &piece.slice, cancel))?;
     }
     plan.done()
 }

@@ -63,7 +63,8 @@ fn open(config: &Config) -> Result<App, Problem> {
         None => BTreeMap::new(),
     };
     let data = Some(config.data.clone());
-    let extras = Extras { variants, installer: Some(installer), data };
+    let pace = Duration::from_millis(config.bot_millis);
+    let extras = Extras { variants, installer: Some(installer), data, pace };
     App::with(Arc::new(store), catalogue, Arc::new(SystemWorld), extras)
 }
 
@@ -103,6 +104,7 @@ pub(crate) async fn listen<T>(
     })?;
     let address = listener.local_addr().map_err(|error| start("Its address", &error))?;
     let _while_it_serves = listening(address)?;
+    tokio::spawn(app.clone().play_bots());
     let stop = stop(app.clone());
     let patience = patience(app.closing());
     let served = axum::serve(listener, router).with_graceful_shutdown(stop);

@@ -22,14 +22,16 @@ mod contest;
 mod fluent;
 mod report;
 mod script;
+mod tactics;
 mod validate;
 
 pub use cases::{Cases, assert_cases, fingerprint, owner_initials, run_cases};
 pub use conform::{Watch, assert_conforms, conform, conform_watched};
-pub use contest::{Player, contest, solve_puzzles};
+pub use contest::{Player, contest};
 pub use fluent::{word_keys, word_variables};
 pub use report::{Effort, Report};
 pub use script::{assert_diagrams, assert_playthroughs};
+pub use tactics::{Tactic, Tactics};
 pub use validate::{validate_board, validate_texts, validate_view};
 
 use crate::{Problem, Rng, Rules, State};

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "helpers of measurements")]
 
 use std::hint::black_box;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::Method;
@@ -33,17 +33,39 @@ fn perft(criterion: &mut Criterion) {
 /// a match, so that each costs the same.
 fn turn(criterion: &mut Criterion) {
     let runtime = Runtime::new().unwrap();
-    let site = Site::new();
-    criterion.bench_function("a turn is played", |bench| {
-        bench.iter_batched(
-            || runtime.block_on(site.make(json!({ "game": "vault" }))),
-            |(id, keys)| {
-                let answer = runtime.block_on(site.play(&id, &keys[0], "a1-a2"));
-                assert_eq!(answer.status, 200);
-            },
-            BatchSize::PerIteration,
-        );
-    });
+    for (name, bots) in [("a turn is played", 0), ("a turn is played while 4 bots think", 4)] {
+        let site = {
+            let _inside = runtime.enter();
+            Site::new().with_bots()
+        };
+        for _ in 0..bots {
+            let bots = json!({ "white": 6, "black": 6 });
+            runtime.block_on(site.make(json!({ "game": "vault", "bots": bots })));
+        }
+        let make = || runtime.block_on(site.make(json!({ "game": "vault" })));
+        let play = |(id, keys): (String, Vec<String>)| {
+            let answer = runtime.block_on(site.play(&id, &keys[0], "a1-a2"));
+            assert_eq!(answer.status, 200);
+        };
+        criterion.bench_function(name, |bench| {
+            bench.iter_batched(make, play, BatchSize::PerIteration);
+        });
+        tell_slowest(name, make, play);
+    }
+}
+
+/// Says how long the slower ones take, which a mean hides.
+fn tell_slowest<T>(name: &str, prepare: impl Fn() -> T, run: impl Fn(T)) {
+    let mut times: Vec<Duration> = (0..200)
+        .map(|_| {
+            let prepared = prepare();
+            let began = Instant::now();
+            run(prepared);
+            began.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    eprintln!("{name}: median {:?}, p95 {:?}, slowest {:?}", times[100], times[190], times[199]);
 }
 
 /// The part of a match's page that is sent to everybody who watches, for the

@@ -1,40 +1,45 @@
-//! How many playouts a bot makes: `cargo bench -p boardwright-tests --bench search`.
+//! How many playouts a bot makes, natively and in the sandbox:
+//! `cargo bench -p boardwright-tests --bench search`.
 #![expect(clippy::unwrap_used, reason = "helpers of measurements")]
 
 use std::hint::black_box;
 use std::time::Duration;
 
-use boardwright_sdk::{Game, Native, Rules, Search, Values};
+use boardwright::catalogue::Catalogue;
+use boardwright::runtime::{Cancel, Limits, Runtime, Slice};
+use boardwright_sdk::{Game, Native, Rules, Values};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use onager::Onager;
 use vault::Vault;
 use vorcept::Vorcept;
 
-const PLAYOUTS: u32 = 200;
+/// As many as a slice of a bot's search has, or so.
+const PLAYOUTS: u32 = 5000;
 
 fn searches(criterion: &mut Criterion) {
-    search::<Vault>(criterion, "vault 10×10 playouts", "");
-    search::<Onager>(criterion, "onager playouts", "L@c3 L@e5 L@g7");
+    search::<Vault>(criterion, "vault", "");
+    search::<Onager>(criterion, "onager", "L@c3 L@e5 L@g7");
+    search::<Vorcept>(criterion, "vorcept", "");
     let pylons = "P@e5 B@b2 B@h2 B@b5 B@h5 B@c2 B@g2 B@c6 B@g6 H@a1 H@i5";
-    search::<Vorcept>(criterion, "vorcept playouts", pylons);
+    search::<Vorcept>(criterion, "vorcept", pylons);
 }
 
-/// Searches the position after these first turns.
-fn search<G: Game>(criterion: &mut Criterion, name: &str, opening: &str) {
+/// Searches the position of `game` after these first turns.
+fn search<G: Game>(criterion: &mut Criterion, game: &str, opening: &str) {
     let rules = Native::<G>::new();
     let start = rules.setup(&Values::new(), 0).unwrap();
     let opening: Vec<String> = opening.split_whitespace().map(str::to_owned).collect();
     let state = rules.play(&start, &opening).unwrap();
-    let mut group = criterion.benchmark_group(name);
+    let runtime = Runtime::new(Limits::default().unbounded_time()).unwrap();
+    let plugin = Catalogue::bundled_game(&runtime, game).unwrap().unwrap();
+    let mut group = criterion.benchmark_group(format!("{game} after {} actions", opening.len()));
     group.throughput(Throughput::Elements(PLAYOUTS.into()));
-    let search = Search::new(PLAYOUTS, 1);
-    for (name, search) in [("the author’s", search), ("plain", search.plain())] {
-        group.bench_function(name, |bench| {
-            bench.iter(|| {
-                assert_eq!(rules.search(black_box(&state), &search).unwrap().playouts, PLAYOUTS)
-            });
-        });
-    }
+    let slice = Slice { playouts: PLAYOUTS, steps: u64::MAX, seed: 1 };
+    let native = || rules.search(black_box(&state), slice.playouts, slice.steps, slice.seed);
+    let sandboxed = || plugin.slice(black_box(&state), &slice, &Cancel::default()).found;
+    assert_eq!(native(), sandboxed());
+    group.bench_function("native", |bench| bench.iter(native));
+    group.bench_function("sandbox", |bench| bench.iter(sandboxed));
 }
 
 fn quick() -> Criterion {

@@ -55,8 +55,8 @@ export async function choose(page, action, next = null) {
   else await shows(page, next);
 }
 
-/** Makes a match by the form, as a person would; gives its address and what finds the link to a seat. */
-export async function make(page, game, options = {}, seat = "0") {
+/** Makes a match by the form, as a person would, with bots of a level if one is named; gives its address and what finds the link to a seat. */
+export async function make(page, game, options = {}, seat = "0", bots = "none") {
   await page.goto("/");
   await page.getByRole("link", { name: `New match ${game}` }).click();
   for (const [key, value] of Object.entries(options)) {
@@ -65,6 +65,7 @@ export async function make(page, game, options = {}, seat = "0") {
     else await field.fill(value);
   }
   await page.locator("#seat").selectOption(seat);
+  if (bots !== "none") await page.locator("#bots").selectOption(bots);
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("#match").waitFor();
   const link = (seat) => page.getByLabel(`Link for whoever plays ${seat}`).inputValue();

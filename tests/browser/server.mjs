@@ -73,7 +73,8 @@ export class Server {
     const args = ["serve", "--listen", this.#address, "--data", join(this.#folder, "data"), ...this.#args];
     const child = spawn(binary(), args, {
       cwd: this.#folder,
-      env: { PATH: process.env.PATH, RUST_LOG: "warn" },
+      // Bots don’t wait for people to follow them.
+      env: { PATH: process.env.PATH, RUST_LOG: "warn", BOARDWRIGHT_BOT_MILLIS: "20" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;

@@ -1,7 +1,8 @@
 //! A server without a network: requests go straight to its router.
-#![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test’s helpers may fail it")]
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -86,6 +87,16 @@ impl Site {
         let world = Arc::new(FixedWorld::new(START, 7));
         let app = App::with(store, catalogue, world.clone(), extras).unwrap();
         Site { router: boardwright::http::router(app.clone()), app, world }
+    }
+
+    /// The same, where bots play too.
+    ///
+    /// # Panics
+    /// Outside of an asynchronous test.
+    #[must_use]
+    pub fn with_bots(self) -> Site {
+        tokio::spawn(self.app.clone().play_bots());
+        self
     }
 
     /// Lets it be this many milliseconds after the start.
@@ -177,6 +188,21 @@ impl Site {
     pub async fn play(&self, id: &str, key: &str, turn: &str) -> Answer {
         let turn = serde_json::json!({ "actions": turn });
         self.api(Method::POST, &format!("/api/matches/{id}/turns"), key, Some(turn)).await
+    }
+
+    /// The match as the holder of `key` sees it, once `when` holds of it.
+    ///
+    /// # Panics
+    /// When that doesn't come about for a minute.
+    pub async fn read_when(&self, id: &str, key: &str, when: impl Fn(&Value) -> bool) -> Value {
+        for _ in 0..6_000 {
+            let read = self.read(&format!("/api/matches/{id}"), key).await.json();
+            if when(&read) {
+                return read;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("this didn’t come about in match {id}");
     }
 
     async fn raw(&self, request: Request<Body>) -> Response {

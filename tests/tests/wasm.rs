@@ -1,4 +1,4 @@
-//! In the sandbox a game is the same game.
+//! In the sandbox a game is the same game, and a search finds the same.
 #![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
 use boardwright::runtime::Limits;
@@ -86,6 +86,21 @@ fn assert_same(native: &dyn Rules, sandbox: &dyn Rules, cap: usize) {
             let next = native.play(&state, &action).unwrap();
             assert_eq!(sandbox.play(&state, &action).unwrap(), next, "{what}");
             state = next;
+        }
+    }
+}
+
+#[test]
+fn a_search_finds_the_same_in_the_sandbox() {
+    for game in games::all() {
+        let (native, sandbox) = (&*game.native, game.plugin().session().unwrap());
+        let mut state = native.setup(&Values::new(), 0).unwrap();
+        let mut rng = Rng::new(3);
+        for turn in 0..6 {
+            let found = native.search(&state, 300, 20_000, turn).unwrap();
+            assert_eq!(sandbox.search(&state, 300, 20_000, turn), Ok(found), "{}", game.id);
+            let actions = native.actions(&state).unwrap();
+            state = native.play(&state, &[rng.pick(&actions).unwrap().text.clone()]).unwrap();
         }
     }
 }

@@ -7,10 +7,12 @@ use crate::movement::{self, KING_STEPS};
 use crate::position::{Cell, Vault};
 
 /// How much one piece more, one row further of all pieces together, and the
-/// right to move are worth.
+/// right to move are worth; and what it is worth to be about to arrive where
+/// nobody can take, once the other has moved.
 const PIECE: f32 = 0.3;
 const ROW: f32 = 0.02;
 const TURN: f32 = 0.1;
+const THREAT: f32 = 0.3;
 /// A draw that is not legal is thrown away; after so many all moves are listed.
 const DRAWS: usize = 64;
 
@@ -21,7 +23,8 @@ pub(crate) fn value(position: &Vault) -> Option<Vec<f32>> {
     if position.count_on_row(mover.other(), position.home_row(mover)) > 0 {
         return None;
     }
-    let lead = TURN + worth(position, mover) - worth(position, mover.other());
+    let threat = if arrival(position, mover.other()).is_some() { THREAT } else { 0.0 };
+    let lead = TURN + worth(position, mover) - worth(position, mover.other()) - threat;
     let value = 0.5 + 0.5 * lead / (1.0 + lead.abs());
     let value = |seat| if seat == mover { value } else { 1.0 - value };
     Some(vec![value(Seat::FIRST), value(Seat::SECOND)])
@@ -33,12 +36,17 @@ fn worth(position: &Vault, seat: Seat) -> f32 {
     position.pieces(seat).map(worth).sum()
 }
 
-/// A move that takes a piece that is about to win, or any walk or single jump.
+/// A move that takes a piece that is about to win, one that is about to win, or
+/// any walk or single jump.
 pub(crate) fn rollout(position: &Vault, rng: &mut Rng) -> Option<Move> {
     let pieces: Vec<Cell> = position.pieces(position.to_move).collect();
     let rescues = rescues(position, &pieces);
     if let Some(rescue) = rng.pick(&rescues) {
         return Some(rescue.clone());
+    }
+    let arrival = arrival(position, position.to_move);
+    if arrival.is_some() {
+        return arrival;
     }
     // Each pair of a piece and a step or a pivot is one walk or jump, so all
     // that are legal are as likely.
@@ -79,4 +87,28 @@ fn rescues(position: &Vault, pieces: &[Cell]) -> Vec<Move> {
         rescues.extend(taking.map(|to| Move::new(from, to)));
     }
     rescues
+}
+
+/// A walk or a single jump of `seat` onto the far row, to where no single jump
+/// of the enemy lands.
+fn arrival(position: &Vault, seat: Seat) -> Option<Move> {
+    let far = position.home_row(seat.other());
+    let pieces: Vec<Cell> = position.pieces(seat).collect();
+    let enemies: Vec<Cell> = position.pieces(seat.other()).collect();
+    let is_safe = |to: &Cell| {
+        let pivots = enemies.iter().filter(|enemy| *enemy != to);
+        let mut pivots = pivots.filter_map(|enemy| movement::pivot(*enemy, *to));
+        !pivots.any(|pivot| pivot != *to && position.pile(pivot).owner() == Some(seat.other()))
+    };
+    pieces.iter().find_map(|&from| {
+        let ahead = if from.row.abs_diff(far) == 1 { far } else { from.row };
+        let walks = (-1..=1).filter_map(|cols| {
+            let rows = i16::from(ahead) - i16::from(from.row);
+            position.at_offset(from, cols, rows).filter(|to| to.row == far)
+        });
+        let walks = walks.filter(|to| position.pile(*to) == Pile::EMPTY);
+        let over = pieces.iter().filter(|pivot| 2 * pivot.row == from.row + far);
+        let jumps = over.filter_map(|pivot| movement::landing(position, seat, from, *pivot));
+        walks.chain(jumps).find(is_safe).map(|to| Move::new(from, to))
+    })
 }

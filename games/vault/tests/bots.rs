@@ -1,7 +1,7 @@
 //! Bots play it, and better by what its author knows of it.
 
-use boardwright_sdk::Search;
-use boardwright_sdk::kit::{Player, contest, solve_puzzles};
+use boardwright_sdk::kit::{Player, Tactics, contest};
+use boardwright_sdk::{Level, Search};
 use vault::Vault;
 
 const SMALL: &[(&str, &str)] = &[("size", "6")];
@@ -22,7 +22,10 @@ fn a_bot_beats_random_play() {
 }
 
 #[test]
-fn a_bot_takes_a_win_that_is_there() {
-    let found = solve_puzzles::<Vault>(SMALL, 3, 20, Search::new(2000, 1)).unwrap();
-    assert_eq!(found, (20, 20));
+fn in_every_tactic_one_turn_wins_and_level_4_finds_most() {
+    let tactics: Tactics = serde_json::from_str(include_str!("cases/tactics.json")).unwrap();
+    assert_eq!(tactics.0.len(), 20);
+    tactics.assert_sound::<Vault>();
+    let found = tactics.found_by::<Vault>(Player::Level(Level::ALL[3], u32::MAX)).unwrap();
+    assert!(found >= 18, "{found} of 20");
 }

@@ -21,10 +21,13 @@ const TURN: f32 = 0.1;
 const ATTACK: f32 = 2.0;
 const THREAT: f32 = 0.3;
 
-/// How well both seats stand; nothing in the setup and in mid-turn.
+/// How well both seats stand; nothing in mid-turn. The setup says little of
+/// that and takes long to play out, so in it they stand alike.
 pub(crate) fn value(position: &Vorcept) -> Option<Vec<f32>> {
-    if position.stage != Stage::First {
-        return None;
+    match position.stage {
+        Stage::Pylon | Stage::Blocks | Stage::Hosts => return Some(vec![0.5; 2]),
+        Stage::Second => return None,
+        Stage::First => {}
     }
     let mover = position.to_move;
     let enemy = mover.other();

@@ -41,6 +41,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/matches/{id}/draw", post(play::draw))
         .route("/api/matches/{id}/swap", post(play::swap))
         .route("/api/matches/{id}/takeback", post(play::takeback))
+        .route("/api/matches/{id}/bots", post(play::seat_bot))
         .route("/api/matches/{id}/migration", post(play::migration))
         .route("/api/matches/{id}/suggestions", get(suggestions::read))
         .route("/api/matches/{id}/course", get(course::read).post(course::start))

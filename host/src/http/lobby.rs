@@ -39,7 +39,6 @@ fn match_line(app: &App, line: Line) -> Option<MatchLine> {
     let Line { id, summary, .. } = line;
     let private = summary.private();
     Some(MatchLine {
-        bots: Vec::new(),
         id,
         game: app.matches().about(&summary.game, &summary.plugin)?,
         options: summary.options,
@@ -49,6 +48,7 @@ fn match_line(app: &App, line: Line) -> Option<MatchLine> {
         turn: summary.turn,
         to_move: summary.to_move,
         free: summary.free,
+        bots: summary.bots.into_iter().map(|(seat, level)| (seat, level.number())).collect(),
         outcome: summary.outcome,
     })
 }

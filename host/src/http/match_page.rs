@@ -178,7 +178,7 @@ pub(crate) fn page(
         let key = app.matches().seat_key(&id, record.began_on(seat));
         (seat, format!("{address}/seats/{key}"))
     };
-    let closed = record.all_seats().zip(&record.seats).filter(|(_, state)| !state.open);
+    let closed = record.all_seats().zip(&record.seats).filter(|(_, state)| state.is_by_link());
     let invitations = if maker && record.outcome.is_none() {
         closed.map(|(seat, _)| link(seat)).collect()
     } else {
@@ -190,8 +190,8 @@ pub(crate) fn page(
         note: turn.note.clone(),
     };
     MatchPage {
-        bots: Vec::new(),
-        seats_for_bots: Vec::new(),
+        bots: record.bots().into_iter().map(|(seat, level)| (seat, level.number())).collect(),
+        seats_for_bots: if maker || !shown.mine.is_empty() { record.free() } else { Vec::new() },
         course: course(app, &record),
         game: shown.about,
         options: record.options.clone(),

@@ -5,6 +5,7 @@ use axum::RequestExt;
 use axum::extract::{FromRequest, Path, Request, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
+use boardwright_sdk::Level;
 
 use super::failure::Failure;
 use super::form::Posted;
@@ -125,6 +126,17 @@ pub(crate) async fn take_free_seat(
     let key = app.run(move |app| Ok(app.matches().take_free_seat(&match_id, seat)?)).await?;
     let grants = Grants::read(&app, &headers, &id).with(key);
     Ok((grants.jar(&app), Redirect::to(&format!("/matches/{id}"))).into_response())
+}
+
+/// Gives a free seat to a bot.
+pub(crate) async fn seat_bot(asked: Asked) -> Answered {
+    let (seat, level) = (asked.posted.seat()?, asked.posted.number("level")?);
+    let level = u8::try_from(level).ok().and_then(Level::new).ok_or_else(|| {
+        Failure::bad_request("no-such-level", "Bots have levels from 1 to 6; choose one of these.")
+    })?;
+    let maker = Grants::read(&asked.app, &asked.headers, &asked.id).maker;
+    let job = move |matches: &Matches, held: &Held| matches.seat_bot(held, maker, seat, level);
+    asked.run(String::new(), move |matches, held| job(matches, held).map(drop)).await
 }
 
 /// Opens a link that gives away a seat. It only sets a cookie: nothing about

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use boardwright_sdk::{About, Problem, Seat, Values};
+use boardwright_sdk::{About, Level, Problem, Seat, Values};
 use boardwright_web::model::NewMatch;
 
 use super::failure::{Failure, no_store};
@@ -86,10 +86,14 @@ impl Asked {
             number => seats().filter(|seat| seat.to_string() == number).collect(),
         };
         let public = posted.text("public") == "on";
-        let open = seats().filter(|seat| public && !mine.contains(seat)).collect();
+        let others = || seats().filter(|seat| !mine.contains(seat));
+        let level = posted.text("bots").parse().ok().and_then(Level::new);
+        let bots = level.into_iter().flat_map(|level| others().map(move |seat| (seat, level)));
+        let bots: BTreeMap<Seat, Level> = bots.collect();
+        let open = others().filter(|seat| public && !bots.contains_key(seat)).collect();
         let fields = posted.fields();
         let (options, settings) = (options(game, &fields), Settings::given(&fields));
-        Asked { new: New { game: game.id.clone(), options, open, settings }, mine }
+        Asked { new: New { game: game.id.clone(), options, open, bots, settings }, mine }
     }
 
     /// Who takes no seat could neither see a match for its players only nor

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use boardwright_sdk::Seat;
+use boardwright_sdk::{Level, Seat};
 
+use super::bots::may_be_searched;
 use super::decide::{Command, decide};
 use super::error::MatchError;
 use super::held::Held;
@@ -74,6 +75,20 @@ impl Matches {
     pub fn take_free_seat(&self, id: &str, seat: Seat) -> Result<String, MatchError> {
         let m = self.command(id, None, &Command::TakeSeat { seat })?;
         Ok(self.seat_key(id, m.began_on(seat)))
+    }
+
+    /// Gives a free seat to a bot. Whoever asks has to hold a seat, or to have
+    /// made the match (`maker`).
+    pub fn seat_bot(&self, held: &Held, maker: bool, seat: Seat, level: Level) -> Done {
+        let m = self.read(held.id())?;
+        if !maker && held.seats(&m).is_empty() {
+            return Err(Refusal::NotYourSeat.into());
+        }
+        if m.outcome.is_none() {
+            let state = self.position(&m.id, m.turn_count())?;
+            may_be_searched(&*self.plugin(&m)?, &m.id, &state)?;
+        }
+        self.command(&m.id, None, &Command::SeatBot { seat, level })
     }
 
     /// Gives up.

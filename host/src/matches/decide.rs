@@ -1,6 +1,6 @@
 //! What a command makes happen.
 
-use boardwright_sdk::{Outcome, Seat, Word};
+use boardwright_sdk::{Level, Outcome, Seat, Word};
 
 use super::ending::ending;
 use super::event::{Event, Migrated, TurnPlayed};
@@ -17,6 +17,13 @@ pub enum Command {
     TakeSeat {
         /// Which.
         seat: Seat,
+    },
+    /// Give a free seat to a bot.
+    SeatBot {
+        /// Which.
+        seat: Seat,
+        /// How strong it is to play.
+        level: Level,
     },
     /// Play a turn.
     Play {
@@ -128,7 +135,14 @@ impl Played {
 /// The [`Refusal`], if the match doesn't allow it.
 pub fn decide(m: &Match, command: Command) -> Result<Vec<Event>, Refusal> {
     let event = match command {
-        Command::TakeSeat { seat } => take_seat(m, seat)?,
+        Command::TakeSeat { seat } => {
+            free(m, seat)?;
+            Event::SeatTaken { seat }
+        }
+        Command::SeatBot { seat, level } => {
+            free(m, seat)?;
+            Event::BotSeated { seat, level }
+        }
         Command::Play { seat, number, actions, played } => {
             may_play(m, seat, number)?;
             play(m, seat, actions, played)?
@@ -197,13 +211,9 @@ fn play(m: &Match, seat: Seat, actions: Vec<String>, played: Played) -> Result<E
     Ok(Event::Turn(TurnPlayed { seat, actions, to_move, outcome, key, note }))
 }
 
-fn take_seat(m: &Match, seat: Seat) -> Result<Event, Refusal> {
+fn free(m: &Match, seat: Seat) -> Result<(), Refusal> {
     running(m, seat)?;
-    if m.free().contains(&seat) {
-        Ok(Event::SeatTaken { seat })
-    } else {
-        Err(Refusal::SeatTaken(seat))
-    }
+    if m.free().contains(&seat) { Ok(()) } else { Err(Refusal::SeatTaken(seat)) }
 }
 
 pub(super) fn running(m: &Match, seat: Seat) -> Result<(), Refusal> {

@@ -1,6 +1,6 @@
 //! What can happen in a match.
 
-use boardwright_sdk::{Outcome, Seat, Values, Word};
+use boardwright_sdk::{Level, Outcome, Seat, Values, Word};
 use serde::{Deserialize, Serialize};
 
 use super::settings::Settings;
@@ -18,6 +18,13 @@ pub enum Event {
     SeatTaken {
         /// Which.
         seat: Seat,
+    },
+    /// A free seat was given to a bot.
+    BotSeated {
+        /// Which.
+        seat: Seat,
+        /// How strong it plays.
+        level: Level,
     },
     /// A whole turn was played.
     Turn(TurnPlayed),
@@ -139,6 +146,9 @@ pub struct SeatEntry {
     /// Whether anybody may take it from the lobby.
     #[serde(default)]
     pub open: bool,
+    /// How strong the bot plays that has it, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Level>,
 }
 
 /// A turn, and where it led.

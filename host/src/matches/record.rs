@@ -1,8 +1,8 @@
 //! A match as its events tell it.
 
-use boardwright_sdk::{Outcome, Seat, Values, Word};
+use boardwright_sdk::{Level, Outcome, Seat, Values, Word};
 
-use super::event::{Created, Event, TurnPlayed};
+use super::event::{Created, Event, SeatEntry, TurnPlayed};
 use super::migration::MigrationAsk;
 use super::settings::Settings;
 use super::takeback::TakebackAsk;
@@ -65,6 +65,16 @@ pub struct SeatState {
     pub open: bool,
     /// Whether somebody has.
     pub taken: bool,
+    /// How strong the bot plays that has it, if one does.
+    pub bot: Option<Level>,
+}
+
+impl SeatState {
+    /// Whether it is for whoever has its link.
+    #[must_use]
+    pub const fn is_by_link(self) -> bool {
+        !self.open && self.bot.is_none()
+    }
 }
 
 /// A turn that was played.
@@ -118,7 +128,10 @@ impl Match {
     /// The match after its first event.
     #[must_use]
     pub fn begin(id: &str, at: u64, created: &Created) -> Match {
-        let seat = |entry: &super::SeatEntry| SeatState { open: entry.open, taken: false };
+        let seat = |entry: &SeatEntry| {
+            let SeatEntry { open, bot } = *entry;
+            SeatState { open, taken: false, bot }
+        };
         Match {
             id: id.to_owned(),
             number: 1,
@@ -155,6 +168,11 @@ impl Match {
             Event::SeatTaken { seat } => {
                 if let Some(seat) = self.seats.get_mut(seat.index()) {
                     seat.taken = true;
+                }
+            }
+            Event::BotSeated { seat, level } => {
+                if let Some(seat) = self.seats.get_mut(seat.index()) {
+                    seat.bot = Some(*level);
                 }
             }
             Event::Turn(turn) => self.turn(turn),
@@ -263,7 +281,7 @@ impl Match {
         }
         self.all_seats()
             .zip(&self.seats)
-            .filter(|(_, s)| s.open && !s.taken)
+            .filter(|(_, s)| s.open && !s.taken && s.bot.is_none())
             .map(|(n, _)| n)
             .collect()
     }
@@ -280,6 +298,11 @@ impl Match {
     pub fn began_on(&self, seat: Seat) -> Seat {
         // Changing seats twice is none at all.
         self.seat_now(seat)
+    }
+
+    /// What its chance started from: secret while the match lasts.
+    pub(crate) const fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// How many turns were played.

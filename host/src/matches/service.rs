@@ -1,10 +1,13 @@
 //! The service: what pages and the JSON API call.
 
-use std::sync::{Arc, Mutex};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock};
 
-use boardwright_sdk::{About, Board, Seat, Values, resolve};
+use boardwright_sdk::{About, Board, Level, Seat, Values, resolve};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 
+use super::bots::may_be_searched;
 use super::cache::Cache;
 use super::decide::{Command, decide};
 use super::error::MatchError;
@@ -43,6 +46,8 @@ pub struct Matches {
     pub(super) positions: Positions,
     pub(super) boards: Cache<(String, Values), Arc<Board>>,
     followers: Followers,
+    /// Whoever plays for bots hears of each match that has some and changes.
+    news: OnceLock<UnboundedSender<Arc<Match>>>,
     /// Held while a plugin is loaded from the store, so that it is loaded once.
     loading: Mutex<()>,
 }
@@ -57,6 +62,8 @@ pub struct New {
     /// Seats that anybody may take from the lobby. The keys of all others are
     /// for whoever makes the match to keep or give away.
     pub open: Vec<Seat>,
+    /// Seats that bots play, and how strong.
+    pub bots: BTreeMap<Seat, Level>,
     /// The match's settings by name; missing ones have their defaults.
     pub settings: Values,
 }
@@ -79,6 +86,7 @@ impl Matches {
             positions: Positions::new(),
             boards: Cache::new(CACHED_BOARDS),
             followers: Followers::default(),
+            news: OnceLock::new(),
             loading: Mutex::new(()),
         })
     }
@@ -295,7 +303,17 @@ impl Matches {
         let m = Arc::new(m);
         self.records.put(m.id.clone(), Arc::clone(&m), 1, |kept| kept.number >= m.number);
         self.followers.tell(&m.id, m.number);
+        if let Some(news) = self.news.get().filter(|_| !m.bots().is_empty()) {
+            // When nobody listens any more, the server stops.
+            let _ = news.send(Arc::clone(&m));
+        }
         m
+    }
+
+    /// Each match that has bots, as it is read and whenever it changes; nothing if somebody else is told already.
+    pub(crate) fn news(&self) -> Option<UnboundedReceiver<Arc<Match>>> {
+        let (sender, receiver) = unbounded_channel();
+        self.news.set(sender).ok().map(|()| receiver)
     }
 }
 
@@ -303,7 +321,8 @@ impl Matches {
 fn begin(plugin: &dyn Plugin, new: &New, seed: u64) -> Result<(Created, Arc<[u8]>), MatchError> {
     let about = plugin.shared_about();
     let seats = about.seats.len();
-    if let Some(seat) = new.open.iter().find(|seat| seat.index() >= seats) {
+    let named = || new.open.iter().chain(new.bots.keys());
+    if let Some(seat) = named().find(|seat| seat.index() >= seats) {
         return Err(Refusal::NoSuchSeat(*seat).into());
     }
     let options = resolve(&about.options, &new.options).map_err(MatchError::Game)?;
@@ -320,7 +339,13 @@ fn begin(plugin: &dyn Plugin, new: &New, seed: u64) -> Result<(Created, Arc<[u8]
     }
     let counts = settings.repetition == Repetition::Draw;
     let key = || positions::position_key(plugin, &about.id, &state, status.to_move);
-    let entry = |seat| SeatEntry { open: new.open.contains(&seat) };
+    if !new.bots.is_empty() {
+        may_be_searched(plugin, &about.id, &state)?;
+    }
+    let entry = |seat| {
+        let bot = new.bots.get(&seat).copied();
+        SeatEntry { open: bot.is_none() && new.open.contains(&seat), bot }
+    };
     let created = Created {
         game: about.id.clone(),
         version: about.version.clone(),

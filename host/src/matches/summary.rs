@@ -1,6 +1,6 @@
 //! What the lobby's lists show of a match.
 
-use boardwright_sdk::{Outcome, Seat, Values};
+use boardwright_sdk::{Level, Outcome, Seat, Values};
 use serde::{Deserialize, Serialize};
 
 use super::record::Match;
@@ -38,6 +38,9 @@ pub struct Summary {
     pub to_move: Option<Seat>,
     /// Seats that anybody may take.
     pub free: Vec<Seat>,
+    /// Seats that bots have, and how strong they play.
+    #[serde(default)]
+    pub bots: Vec<(Seat, Level)>,
     /// How it ended.
     pub outcome: Option<Outcome>,
 }
@@ -55,6 +58,7 @@ impl Summary {
             turn: m.turn_count(),
             to_move: m.to_move,
             free: m.free(),
+            bots: m.bots(),
             outcome: m.outcome.clone(),
         }
     }

@@ -28,7 +28,10 @@ impl Match {
         let allowed = match self.settings.takeback {
             Takeback::Never => false,
             Takeback::Request => true,
-            Takeback::Free => back == 1,
+            // What bots answered counts for nothing.
+            Takeback::Free => {
+                turns.iter().rev().take(back - 1).all(|turn| self.bot(turn.seat).is_some())
+            }
         };
         (allowed && self.outcome.is_none()).then(|| u32::try_from(back).ok())?
     }

@@ -1,6 +1,7 @@
 //! Tests of matches with two tiny games that run natively.
 
 mod again;
+mod bots;
 mod branches;
 mod decisions;
 mod draws;

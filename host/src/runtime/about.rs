@@ -55,7 +55,7 @@ pub(super) fn check_about(about: &About) -> Result<(), String> {
 /// Options stand on one form with what the platform asks there.
 fn check_key(option: &OptionSpec) -> Result<(), String> {
     let key = option.key.as_str();
-    if key.starts_with(PREFIX) || ["game", "seat", "public", "token"].contains(&key) {
+    if key.starts_with(PREFIX) || ["game", "seat", "public", "bots", "token"].contains(&key) {
         return Err(format!("its option {key} is called like a field of the platform; rename it"));
     }
     Ok(())

@@ -15,7 +15,6 @@ use super::aside::Aside;
 use super::entry::Entry;
 use super::fault::Fault;
 use super::plugin::{Loaded, Plugin};
-use super::slice::Rate;
 
 /// Checks a module, compiles it, here or aside, and asks it what it is.
 ///
@@ -44,8 +43,8 @@ pub(super) fn install(
         }
     };
     let entry = Entry::find(&runtime.engine, &component)?;
-    let (gate, rate, searches) = (runtime.gate.clone(), Rate::default(), OnceLock::new());
-    introduce(Loaded { sha256, module, entry, gate, rate, searches }, runtime)
+    let (gate, searches) = (runtime.gate.clone(), OnceLock::new());
+    introduce(Loaded { sha256, module, entry, gate, searches }, runtime)
 }
 
 /// Lets the plugin say what it is.

@@ -13,7 +13,6 @@ use super::gate::Gate;
 use super::limits::Limits;
 use super::peaks::Peaks;
 use super::session::Session;
-use super::slice::Rate;
 
 /// A game that runs in the sandbox. Clones are the same plugin and count their
 /// faults together.
@@ -38,7 +37,6 @@ pub(super) struct Loaded {
     pub(super) module: Arc<[u8]>,
     pub(super) entry: Entry,
     pub(super) gate: Gate,
-    pub(super) rate: Rate,
     /// Whether its game can be searched, once that is known.
     pub(super) searches: OnceLock<bool>,
 }
@@ -162,10 +160,6 @@ impl Plugin {
 
     pub(super) fn gate(&self) -> &Gate {
         &self.loaded.gate
-    }
-
-    pub(super) fn rate(&self) -> &Rate {
-        &self.loaded.rate
     }
 
     pub(super) fn searches(&self) -> &OnceLock<bool> {

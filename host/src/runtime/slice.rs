@@ -1,7 +1,5 @@
 //! A piece of a search, on an instance of its own beside all requests.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use boardwright_sdk::{Problem, Rules, Searched, State, Status, Values, resolve};
 
 use super::cancel::Cancel;
@@ -28,10 +26,6 @@ pub struct Cut {
     pub fuel: u64,
 }
 
-/// The fuel that an action of a search costs, at most so far; 0 before the first.
-#[derive(Debug, Default)]
-pub(super) struct Rate(AtomicU64);
-
 impl Plugin {
     /// Searches once. It takes up to the limits `search_fuel` and
     /// `search_millis`; a failure isn't counted, since whoever cuts the slices
@@ -44,11 +38,7 @@ impl Plugin {
         };
         let Slice { playouts, steps, seed } = *slice;
         let found = session.search(state, playouts, steps, seed);
-        let fuel = session.spent();
-        if let Ok(found) = &found {
-            self.rate().note(fuel, found.steps);
-        }
-        Cut { found, fuel }
+        Cut { found, fuel: session.spent() }
     }
 
     /// Plays an action between two searches, on an instance like theirs. Gives
@@ -80,18 +70,5 @@ impl Plugin {
         };
         let lacks = |problem: Problem| problem.code == Problem::NO_SEARCH;
         *self.searches().get_or_init(|| !search().is_err_and(lacks))
-    }
-
-    /// The fuel that an action of a search costs, at most so far.
-    #[must_use]
-    pub fn fuel_a_step(&self) -> Option<u64> {
-        Some(self.rate().0.load(Ordering::Relaxed)).filter(|rate| *rate > 0)
-    }
-}
-
-impl Rate {
-    /// A search without steps cost something too.
-    fn note(&self, fuel: u64, steps: u64) {
-        self.0.fetch_max((fuel / steps.max(1)).max(1), Ordering::Relaxed);
     }
 }

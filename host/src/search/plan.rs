@@ -7,10 +7,13 @@ use boardwright_sdk::{Problem, Scored, Searched};
 use super::budget::Budget;
 use crate::runtime::{Cut, Plugin, Slice, is_fault};
 
-/// Of a plugin that was never searched nobody knows what an action costs: the
-/// first slice is so small that hardly any is too slow for it.
+/// At first nobody knows what an action costs in this position: the first slice
+/// is so small, in playouts and actions, that hardly any game is too slow for it.
 const PROBE: (u32, u64) = (8, 500);
-/// A slice is meant to use so much of what a call may.
+/// What a slice costs that has so many times as many actions as one before is
+/// known well enough.
+const GROWTH: u64 = 16;
+/// A slice is meant to use one part in so many of what a call may.
 const SHARE: u64 = 2;
 /// One tree knows more than two of half its size, so small searches aren't cut.
 const WHOLE_SEARCH: u32 = 2_000;
@@ -29,7 +32,17 @@ pub(super) struct Plan<'a> {
     seed: u64,
     running: usize,
     failures: u32,
+    /// Of the largest slice so far: the fuel that it took, and its actions.
+    largest: Option<(u64, u64)>,
     found: Option<Searched>,
+}
+
+/// A slice under way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece {
+    pub(super) slice: Slice,
+    /// The fuel that is kept for it.
+    fuel: u64,
 }
 
 impl Plan<'_> {
@@ -44,42 +57,49 @@ impl Plan<'_> {
             seed: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15),
             running: 0,
             failures: 0,
+            largest: None,
             found: None,
         }
     }
 
     /// The next slice to search; nothing if there is none before another ends.
-    pub(super) fn next(&mut self) -> Option<Slice> {
-        if self.is_over() {
+    pub(super) fn next(&mut self) -> Option<Piece> {
+        if self.is_over() || self.largest.is_none() && self.running > 0 {
             return None;
         }
-        let (playouts, steps) = match self.plugin.fuel_a_step() {
-            None if self.running > 0 => return None,
-            None => PROBE,
-            Some(rate) => {
-                let fuel = (self.plugin.limits().search_fuel / SHARE) >> self.failures;
+        let (playouts, steps, fuel) = match self.largest {
+            None => (PROBE.0, PROBE.1, 0),
+            Some((fuel, steps)) => {
+                let rate = (fuel / steps).max(1);
+                let most = (self.plugin.limits().search_fuel / SHARE) >> self.failures;
+                let steps = (most.min(self.fuel) / rate).clamp(1, steps.saturating_mul(GROWTH));
                 let share = self.budget.playouts.div_ceil(self.threads).max(WHOLE_SEARCH);
-                (share, (fuel.min(self.fuel) / rate).max(1))
+                (share, steps, steps.saturating_mul(rate))
             }
         };
         let playouts = playouts.min(self.playouts);
         self.playouts -= playouts;
-        self.fuel = self.fuel.saturating_sub(self.cost(steps));
+        self.fuel = self.fuel.saturating_sub(fuel);
         self.running += 1;
         self.seed = self.seed.wrapping_add(1);
-        Some(Slice { playouts, steps, seed: self.seed })
+        Some(Piece { slice: Slice { playouts, steps, seed: self.seed }, fuel })
     }
 
     /// Takes what came of a slice.
     ///
     /// # Errors
     /// There is no use in going on.
-    pub(super) fn take(&mut self, slice: Slice, cut: Cut) -> Result<(), Problem> {
+    pub(super) fn take(&mut self, piece: Piece, cut: Cut) -> Result<(), Problem> {
+        let Piece { slice, fuel } = piece;
         self.running -= 1;
-        self.fuel = self.fuel.saturating_add(self.cost(slice.steps)).saturating_sub(cut.fuel);
+        self.fuel = self.fuel.saturating_add(fuel).saturating_sub(cut.fuel);
         match cut.found {
             Ok(found) => {
                 self.playouts += slice.playouts.saturating_sub(found.playouts);
+                let steps = found.steps.max(1);
+                if self.largest.is_none_or(|(_, largest)| largest < steps) {
+                    self.largest = Some((cut.fuel, steps));
+                }
                 match &mut self.found {
                     Some(all) if is_of_one(all, &found) => all.merge(&found),
                     Some(_) => return Err(self.contradiction()),
@@ -119,7 +139,12 @@ impl Plan<'_> {
     /// What was found by all slices.
     pub(super) fn done(self) -> Result<Searched, Problem> {
         let nothing = || Problem::new("no-search-result", "The search found nothing in its time.");
-        self.found.ok_or_else(nothing)
+        let found = self.found.ok_or_else(nothing)?;
+        let fuel = self.budget.fuel - self.fuel.min(self.budget.fuel);
+        let time = self.began.elapsed();
+        let (plugin, playouts, steps) = (self.plugin.label(), found.playouts, found.steps);
+        tracing::debug!(plugin, playouts, steps, fuel, ?time, "searched");
+        Ok(found)
     }
 
     fn is_over(&self) -> bool {
@@ -131,10 +156,6 @@ impl Plan<'_> {
             || self.fuel == 0
             || self.began.elapsed() >= self.budget.time
             || is_decided(found)
-    }
-
-    fn cost(&self, steps: u64) -> u64 {
-        steps.saturating_mul(self.plugin.fuel_a_step().unwrap_or(0))
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn created() -> Event {
         plugin: "ab".repeat(32),
         options: Values::from([("heap".to_owned(), "7".to_owned())]),
         seed: u64::MAX,
-        seats: vec![SeatEntry { open: true }, SeatEntry::default()],
+        seats: vec![SeatEntry { open: true, bot: None }, SeatEntry::default()],
         settings: Settings::default(),
         to_move: Some(Seat::FIRST),
         key: None,

@@ -1,9 +1,9 @@
-//! Bots against each other, and positions that they should win.
+//! Bots against each other.
 
-use crate::{Game, Level, Options, Problem, Rng, Scored, Search, Seat};
+use crate::{Game, Level, Options, Problem, Rng, Search, Seat, Values};
 
 /// A game that goes on after so many actions counts as drawn.
-const LONGEST: usize = 1000;
+pub(super) const LONGEST: usize = 1000;
 
 /// Who plays in a [`contest`].
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ pub enum Player {
 }
 
 impl Player {
-    fn choose<G: Game>(self, game: &G, rng: &mut Rng) -> Result<G::Action, Problem> {
+    pub(super) fn choose<G: Game>(self, game: &G, rng: &mut Rng) -> Result<G::Action, Problem> {
         let stuck = || Problem::new("no-action", "The game is not over and has no legal action.");
         let (search, temperature) = match self {
             Player::Search(search) => (search, 0.0),
@@ -43,11 +43,12 @@ pub fn contest<G: Game>(
     others: Player,
 ) -> Result<f64, Problem> {
     let seats = u32::from(G::about().seat_count());
+    let options = values(options);
     let mut won = 0.0;
     for number in 0..games {
         let seat = Seat::new((number % seats) as u8);
         let mut rng = Rng::new(number.into());
-        let mut game: G = start(options, number / seats)?;
+        let mut game: G = start(&options, number / seats)?;
         for _ in 0..LONGEST {
             if game.outcome().is_some() {
                 break;
@@ -65,70 +66,11 @@ pub fn contest<G: Game>(
     Ok(won)
 }
 
-/// Looks through random games for positions in which whoever is to move can
-/// force a win within `depth` actions, though not by every second one. Gives how
-/// many of the first `count` a search solves, by choosing such an action or one
-/// that it has proven to win later, and how many there were.
-///
-/// # Errors
-/// What the game or the search says.
-pub fn solve_puzzles<G: Game>(
-    options: &[(&str, &str)],
-    depth: u32,
-    count: usize,
-    search: Search,
-) -> Result<(usize, usize), Problem> {
-    let (mut solved, mut found) = (0, 0);
-    for seed in 0..1000 {
-        let mut rng = Rng::new(seed);
-        let mut game: G = start(options, 0)?;
-        for _ in 0..LONGEST {
-            let actions = game.actions();
-            if found == count || game.outcome().is_some() {
-                break;
-            }
-            let winning =
-                |action: &&G::Action| forces(&after(&game, action), game.to_move(), depth - 1);
-            let winning: Vec<_> = actions.iter().filter(winning).collect();
-            if !winning.is_empty() && winning.len() * 2 < actions.len() {
-                found += 1;
-                let searched = search.run(&game)?;
-                let chosen = searched.pick(0.0, &mut rng);
-                let does =
-                    |action: &&G::Action| chosen.is_some_and(|c| c.text == action.to_string());
-                let wins =
-                    chosen.is_some_and(Scored::is_win) || winning.into_iter().any(|a| does(&a));
-                solved += usize::from(wins);
-                break;
-            }
-            let Some(action) = rng.pick(&actions) else { break };
-            game.play(action);
-        }
-    }
-    Ok((solved, found))
+/// House rules as a game takes them.
+pub(super) fn values(options: &[(&str, &str)]) -> Values {
+    options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
 }
 
-/// Whether `seat` wins within `depth` actions whatever the others do.
-fn forces<G: Game>(game: &G, seat: Seat, depth: u32) -> bool {
-    if let Some(outcome) = game.outcome() {
-        return outcome.winners == [seat];
-    }
-    let forces = |action: &G::Action| forces(&after(game, action), seat, depth - 1);
-    let actions = if depth == 0 { Vec::new() } else { game.actions() };
-    if game.to_move() == seat {
-        actions.iter().any(forces)
-    } else {
-        !actions.is_empty() && actions.iter().all(forces)
-    }
-}
-
-fn after<G: Game>(game: &G, action: &G::Action) -> G {
-    let mut after = game.clone();
-    after.play(action);
-    after
-}
-
-fn start<G: Game>(options: &[(&str, &str)], seed: u32) -> Result<G, Problem> {
-    let values = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
-    G::setup(&G::Options::from_values(&values.collect())?, Rng::new(seed.into()))
+pub(super) fn start<G: Game>(options: &Values, seed: u32) -> Result<G, Problem> {
+    G::setup(&G::Options::from_values(options)?, Rng::new(seed.into()))
 }

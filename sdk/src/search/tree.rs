@@ -8,7 +8,7 @@ use crate::{Game, Rng, Seat};
 use bounds::Bounds;
 
 /// How much trying out what was tried little weighs against what did well.
-const CURIOSITY: f64 = 0.6;
+const CURIOSITY: f64 = 0.3;
 const ROOT: usize = 0;
 
 /// The nodes of a search in one list. A node stands for the actions that led to

@@ -5,6 +5,7 @@ mod admin;
 mod admin_plugins;
 mod analysis;
 mod api;
+mod bots;
 mod course;
 mod draws;
 mod following;

@@ -103,6 +103,19 @@ async fn who_has_all_seats_is_told_whole_turns_when_they_ask() {
 }
 
 #[tokio::test]
+async fn who_plays_against_bots_alone_is_told_and_watchers_are_not() {
+    let site = Site::new();
+    let mut white = site.browser();
+    let fields = [("game", "vault"), ("size", "4"), ("seat", "0"), ("bots", "1")];
+    let id = white.make(&fields).await;
+    let path = format!("/matches/{id}/analysis?turn=0&actions=&path=&suggest=on");
+    white.get(&path).await.assert(200, &["<ol id=\"suggested\">"]);
+    let watched = site.browser().get(&path).await;
+    watched.assert(200, &["id=\"suggest-note\""]);
+    assert!(!watched.text.contains("id=\"suggested\""), "somebody else plays");
+}
+
+#[tokio::test]
 async fn a_sure_win_comes_first_and_wins() {
     let site = Site::new();
     let turns = game("vault", SMALL, 99);

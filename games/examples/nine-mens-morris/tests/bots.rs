@@ -1,11 +1,12 @@
-//! Bots find the wins of this game.
+//! Bots play this game.
 
-use boardwright_sdk::Search;
-use boardwright_sdk::kit::solve_puzzles;
+use boardwright_sdk::Level;
+use boardwright_sdk::kit::{Player, contest};
 use nine_mens_morris::Morris;
 
 #[test]
-fn a_bot_takes_a_win_that_is_there() {
-    let (solved, of) = solve_puzzles::<Morris>(&[], 2, 10, Search::new(500, 1)).unwrap();
-    assert_eq!((solved, of), (10, 10));
+fn a_bot_beats_random_play() {
+    let bot = Player::Level(Level::ALL[3], 100);
+    let won = contest::<Morris>(&[], 6, bot, Player::Chance).unwrap();
+    assert!(won >= 5.0, "{won} of 6");
 }

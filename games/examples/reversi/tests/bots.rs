@@ -1,12 +1,14 @@
 //! Bots find the wins of this game.
 
-use boardwright_sdk::Search;
-use boardwright_sdk::kit::solve_puzzles;
+use boardwright_sdk::Level;
+use boardwright_sdk::kit::{Player, Tactics};
 use reversi::Reversi;
 
 #[test]
 fn a_bot_takes_a_win_that_is_there() {
-    let (solved, of) =
-        solve_puzzles::<Reversi>(&[("size", "4")], 3, 20, Search::new(1000, 1)).unwrap();
-    assert_eq!((solved, of), (20, 20));
+    let tactics = Tactics::compose::<Reversi>(&[("size", "4")], 3, 20).unwrap();
+    assert_eq!(tactics.0.len(), 20);
+    let bot = Player::Level(Level::ALL[3], u32::MAX);
+    let found = tactics.found_by::<Reversi>(bot).unwrap();
+    assert!(found >= 18, "{found} of 20");
 }

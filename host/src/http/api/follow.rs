@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use boardwright_sdk::{About, Seat, Values, Word};
+use boardwright_sdk::{About, Level, Seat, Values, Word};
 use futures::stream::unfold;
 use futures::{Stream, StreamExt};
 use serde::{Deserialize, Serialize};
@@ -49,6 +49,10 @@ enum What {
     },
     SeatTaken {
         seat: String,
+    },
+    BotSeated {
+        seat: String,
+        level: Level,
     },
     Turn {
         seat: String,
@@ -116,6 +120,7 @@ fn told(about: &About, recorded: Recorded) -> Told {
             settings: created.settings.values(),
         },
         Event::SeatTaken { seat } => What::SeatTaken { seat: named(seat) },
+        Event::BotSeated { seat, level } => What::BotSeated { seat: named(seat), level },
         Event::Turn(turn) => What::Turn {
             seat: named(turn.seat),
             to_move: turn.to_move.map(named),

@@ -1,5 +1,6 @@
 //! Making, reading and playing matches.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -7,7 +8,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use boardwright_sdk::{About, Board, Listed, Problem, Seat, Values, View};
+use boardwright_sdk::{About, Board, Level, Listed, Problem, Seat, Values, View};
 use serde::{Deserialize, Serialize};
 
 use super::{NamedOutcome, SeatKey, name, seat_named};
@@ -40,6 +41,8 @@ pub(crate) struct Shape {
     number: u64,
     created: String,
     seats: Vec<String>,
+    /// The levels of the bots, by seat.
+    bots: BTreeMap<String, Level>,
     /// The seat whose key was sent.
     you: Option<String>,
     turn: u32,
@@ -92,6 +95,7 @@ impl Shape {
             number: record.number,
             created: timestamp(record.created),
             seats: about.seats.clone(),
+            bots: record.bots().into_iter().map(|(seat, level)| (named(seat), level)).collect(),
             you: shown.viewer.seat().map(named),
             turn: shown.status.turn,
             to_move: record.to_move.map(named),
@@ -135,6 +139,9 @@ pub(crate) struct NewShape {
     /// Seats that anybody may take from the lobby, by name.
     #[serde(default)]
     open: Vec<String>,
+    /// Seats that bots play, by name, with their levels from 1 to 6.
+    #[serde(default)]
+    bots: BTreeMap<String, Level>,
 }
 
 /// A match that was made, with the keys to its seats.
@@ -168,7 +175,7 @@ pub(crate) async fn create(
         MadeSeat { seat: name(&about, seat), url: format!("{url}/seats/{key}"), key }
     };
     // A seat that anybody may take is taken in the lobby, and its key is the taker's.
-    let closed = record.all_seats().zip(&record.seats).filter(|(_, state)| !state.open);
+    let closed = record.all_seats().zip(&record.seats).filter(|(_, state)| state.is_by_link());
     let seats = closed.map(|(number, _)| seat(number)).collect();
     let made = Made { id: record.id.clone(), number: record.number, seats, url: url.clone() };
     Ok((StatusCode::CREATED, [(header::LOCATION, url)], no_store(), Json(made)).into_response())
@@ -182,7 +189,9 @@ fn read_new(about: &About, shape: NewShape) -> Result<New, Failure> {
     options.extend(shape.options);
     let open = shape.open.iter().map(|name| known_seat(about, name));
     let open = open.collect::<Result<_, _>>()?;
-    Ok(New { game: shape.game, options, open, settings: shape.settings })
+    let bot = |(name, level): (&String, &Level)| Ok((known_seat(about, name)?, *level));
+    let bots = shape.bots.iter().map(bot).collect::<Result<_, Failure>>()?;
+    Ok(New { game: shape.game, options, open, bots, settings: shape.settings })
 }
 
 fn preset_values(about: &About, name: &str) -> Result<Values, Failure> {
@@ -224,6 +233,7 @@ pub(crate) struct LineShape {
     turn: u32,
     to_move: Option<String>,
     free: Vec<String>,
+    bots: BTreeMap<String, Level>,
     over: bool,
 }
 
@@ -242,6 +252,7 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Response, Failure> {
     let shape = |line: crate::matches::Line| LineShape {
         to_move: line.summary.to_move.map(|seat| named(&line, seat)),
         free: line.summary.free.iter().map(|seat| named(&line, *seat)).collect(),
+        bots: line.summary.bots.iter().map(|(seat, level)| (named(&line, *seat), *level)).collect(),
         id: line.id,
         private: line.summary.private(),
         settings: line.summary.settings.values(),

@@ -6,11 +6,11 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use boardwright_sdk::{Problem, Seat};
+use boardwright_sdk::{Level, Problem, Seat};
 use serde::Deserialize;
 
-use super::SeatKey;
 use super::matches::{Shape, bad_json};
+use super::{SeatKey, seat_named};
 use crate::app::App;
 use crate::http::failure::{Failure, no_store};
 use crate::http::match_page::site;
@@ -65,6 +65,14 @@ pub(crate) struct Answer {
     answer: String,
 }
 
+/// A bot for a seat.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatedBot {
+    seat: String,
+    level: Level,
+}
+
 pub(crate) async fn play(asked: Asked, body: Body<Turn>) -> Answered {
     let Json(turn) = body.map_err(|rejection| bad_json(&rejection))?;
     let actions = match turn.actions {
@@ -96,6 +104,24 @@ pub(crate) async fn draw(asked: Asked, body: Body<Answer>) -> Answered {
 
 pub(crate) async fn takeback(asked: Asked, body: Body<Answer>) -> Answered {
     asked.answer(&TAKEBACK, body).await
+}
+
+/// Gives a free seat to a bot.
+pub(crate) async fn seat_bot(asked: Asked, body: Body<SeatedBot>) -> Answered {
+    let Json(SeatedBot { seat, level }) = body.map_err(|rejection| bad_json(&rejection))?;
+    asked
+        .run(move |matches, held| {
+            let m = matches.read(held.id())?;
+            let about = matches.about(&m.game, &m.plugin);
+            let seat = about.and_then(|about| seat_named(&about, &seat));
+            let seat = seat.ok_or_else(|| MatchError::Game(no_such_seat()))?;
+            matches.seat_bot(held, false, seat, level).map(drop)
+        })
+        .await
+}
+
+fn no_such_seat() -> Problem {
+    Problem::new("unknown-seat", "There is no such seat; the match’s “seats” lists them.")
 }
 
 /// The whole match is played again for it, so one waits for the other.

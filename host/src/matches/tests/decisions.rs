@@ -1,6 +1,6 @@
 //! `decide` and `evolve` alone: whatever is asked for, a match stays sound.
 
-use boardwright_sdk::Outcome;
+use boardwright_sdk::{Level, Outcome};
 use proptest::prelude::*;
 
 use super::*;
@@ -34,6 +34,8 @@ fn command() -> impl Strategy<Value = (Command, u64)> {
     let command = prop_oneof![
         8 => play,
         2 => seat().prop_map(|seat| Command::TakeSeat { seat }),
+        1 => (seat(), prop::sample::select(Level::ALL.as_slice()))
+            .prop_map(|(seat, level)| Command::SeatBot { seat, level }),
         1 => seat().prop_map(|seat| Command::Resign { seat }),
         2 => seat().prop_map(|seat| Command::OfferDraw { seat }),
         2 => seat().prop_map(|seat| Command::AcceptDraw { seat }),
@@ -101,7 +103,7 @@ fn begun(seats: usize, open: usize) -> Created {
         plugin: "0".repeat(64),
         options: Values::new(),
         seed: 1,
-        seats: (0..seats).map(|n| SeatEntry { open: n < open }).collect(),
+        seats: (0..seats).map(|n| SeatEntry { open: n < open, bot: None }).collect(),
         settings: Settings::default(),
         to_move: Some(Seat::FIRST),
         key: None,
@@ -145,6 +147,10 @@ fn check(before: &Match, command: &Command, event: &Event, after: &Match) {
         }
         Event::SeatTaken { seat } => {
             assert!(before.free().contains(seat) && !after.free().contains(seat));
+        }
+        Event::BotSeated { seat, level } => {
+            assert!(before.free().contains(seat) && !after.free().contains(seat));
+            assert!(before.bot(*seat).is_none() && after.bot(*seat) == Some(*level));
         }
         Event::Resigned { seat } => {
             let outcome = after.outcome.as_ref().unwrap();
