@@ -8,6 +8,7 @@ mod about;
 mod answers;
 mod aside;
 mod bindings;
+mod by_rules;
 mod cache;
 mod cancel;
 mod contract;

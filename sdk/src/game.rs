@@ -90,7 +90,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned {
     /// than listing all, or where some are plainly better; there should be
     /// chance in it.
     fn rollout(&self, rng: &mut Rng) -> Option<Self::Action> {
-        crate::search::random(self, rng)
+        crate::search::any(self.actions(), rng)
     }
 
     /// A position that `seat` can't tell from this one, with the same actions

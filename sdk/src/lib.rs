@@ -135,7 +135,7 @@ pub use rules::{Listed, Native, Rules, State, perft};
 #[cfg(feature = "schema")]
 pub use schema::schemas;
 pub use script::{Script, diagrams};
-pub use search::{Scored, Search, Searched, WHOLE};
+pub use search::{Scored, Search, Searchable, Searched, WHOLE};
 pub use seat::{BySeat, Seat};
 pub use site::Site;
 pub use step::{Move, Step};

@@ -2,15 +2,18 @@
 //! tree search.
 
 mod payoff;
+mod searchable;
 mod searched;
 mod tree;
 
 pub use payoff::WHOLE;
+pub use searchable::Searchable;
 pub use searched::{Scored, Searched};
 
 use crate::{Game, Problem, Rng};
-pub(crate) use payoff::random;
 use payoff::{Payoffs, Players};
+use searchable::Position;
+pub(crate) use searchable::any;
 use tree::Tree;
 
 const NODES: usize = 50_000;
@@ -81,21 +84,30 @@ impl Search {
     /// [`Problem::GAME_OVER`] when nobody is to move, [`Problem::NO_SEARCH`] when
     /// the game hides or draws something and doesn't deal it anew.
     pub fn run<G: Game>(&self, game: &G) -> Result<Searched, Problem> {
-        if game.outcome().is_some() {
+        let about = G::about();
+        let (seats, open) = (about.seat_count(), about.is_open());
+        self.run_on(&Position { game: game.clone(), seats, open })
+    }
+
+    /// The same from any position.
+    ///
+    /// # Errors
+    /// See [`Search::run`].
+    pub fn run_on<P: Searchable>(&self, position: &P) -> Result<Searched, Problem> {
+        if position.outcome().is_some() {
             return Err(Problem::new(
                 Problem::GAME_OVER,
                 "There is nothing to search: the game is over.",
             ));
         }
-        let about = G::about();
         let mut rng = Rng::new(self.seed);
-        let dealt = !about.is_open();
-        let players = Players { seats: about.seat_count(), plain: self.plain };
-        let mut tree = Tree::new(players.seats.into(), game.to_move(), dealt, self);
+        let dealt = !position.is_open();
+        let players = Players { seats: position.seats(), plain: self.plain };
+        let mut tree = Tree::new(players.seats.into(), position.to_move(), dealt, self);
         let mut payoffs = Payoffs::new(players.seats);
         let (mut playouts, mut steps) = (0, 0);
         while playouts < self.playouts && steps < self.steps && !tree.is_solved() {
-            let mut at = if dealt { deal(game, &mut rng)? } else { game.clone() };
+            let mut at = if dealt { deal(position, &mut rng)? } else { position.clone() };
             tree.descend(&mut at, &mut rng);
             steps += tree.depth();
             match tree.ended() {
@@ -105,13 +117,13 @@ impl Search {
             tree.credit(&payoffs);
             playouts += 1;
         }
-        Ok(tree.searched(game, playouts, steps))
+        Ok(tree.searched(position, playouts, steps))
     }
 }
 
 /// The position as the seat to move may imagine it.
-fn deal<G: Game>(game: &G, rng: &mut Rng) -> Result<G, Problem> {
-    game.determinize(game.to_move(), rng).ok_or_else(|| {
+fn deal<P: Searchable>(position: &P, rng: &mut Rng) -> Result<P, Problem> {
+    position.determinize(position.to_move(), rng).ok_or_else(|| {
         let message = "This game hides or draws something and can’t deal it anew, so that a search would know what its seat can’t.";
         Problem::new(Problem::NO_SEARCH, message)
     })

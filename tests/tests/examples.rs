@@ -1,6 +1,7 @@
 //! The example games in Rust as plugins, and a plugin from earlier.
 
-use boardwright_sdk::{Rules, Seat, Values, Viewer};
+use boardwright::runtime::{Cancel, Limits, Slice};
+use boardwright_sdk::{Rng, Rules, Seat, Values, Viewer};
 use boardwright_tests::{fixture, games};
 
 const GAMES: [&str; 4] = ["tic-tac-toe", "hex", "reversi", "nine-mens-morris"];
@@ -35,4 +36,38 @@ fn a_plugin_from_earlier_goes_on_loading() {
     let outcome = plugin.status(&end).unwrap().outcome.unwrap();
     assert_eq!((outcome.winners, outcome.reason.as_str()), (vec![Seat::FIRST], "three"));
     assert_eq!(plugin.view(&end, Viewer::Watcher).unwrap().stacks.len(), 5);
+}
+
+#[test]
+fn a_plugin_without_a_search_is_searched_by_its_rules() {
+    let plugin = games::runtime().install(EARLIER).unwrap();
+    let start = plugin.setup(&Values::new(), 0).unwrap();
+    // a1 and a2 are the first seat's: a3 wins, and b3 would for the second.
+    let state = plugin.play(&start, &["a1", "b1", "a2", "b2"].map(str::to_owned)).unwrap();
+    let found = plugin.search(&state, 200, 10_000, 1).unwrap();
+    let best = found.pick(0.0, &mut Rng::new(0)).unwrap();
+    assert!(best.text == "a3" && best.is_win(), "{found:?}");
+    assert_eq!(plugin.search(&state, 200, 10_000, 1), Ok(found), "it is deterministic");
+    let cancel = Cancel::default();
+    cancel.cancel();
+    let slice = Slice { playouts: 200, steps: 10_000, seed: 1 };
+    let cut = plugin.slice(&state, &slice, &cancel);
+    assert_eq!(cut.found.unwrap_err().code, "cancelled");
+    assert_eq!(plugin.faults(), 0);
+}
+
+#[test]
+fn a_search_that_is_called_off_ends_early() {
+    let vault = games::catalogue().by_id("vault").unwrap();
+    let start = vault.setup(&Values::new(), 0).unwrap();
+    let cancel = Cancel::default();
+    let slice = Slice { playouts: u32::MAX, steps: u64::MAX, seed: 1 };
+    let cut = std::thread::scope(|scope| {
+        let search = scope.spawn(|| vault.slice(&start, &slice, &cancel));
+        cancel.cancel();
+        search.join().unwrap()
+    });
+    assert_eq!(cut.found.unwrap_err().code, "cancelled");
+    let most = Limits::default().search_fuel;
+    assert!(cut.fuel < most, "the limit alone would have ended it");
 }

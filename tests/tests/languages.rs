@@ -143,3 +143,14 @@ fn a_failing_build_fails_where_it_is_told_to() {
         assert!(plugin.status(&start).is_ok());
     }
 }
+
+#[test]
+fn bots_play_them_by_their_rules() {
+    let session = plugin("four-in-a-row").session().unwrap();
+    let start = session.setup(&Values::new(), 0).unwrap();
+    let state = session.play(&start, &texts("d d e e f a")).unwrap();
+    let found = session.search(&state, 300, 20_000, 1).unwrap();
+    let wins: Vec<_> = found.actions.iter().filter(|scored| scored.is_win()).collect();
+    assert!(!wins.is_empty(), "four in the lowest row: {found:?}");
+    assert!(wins.iter().all(|scored| ["c", "g"].contains(&scored.text.as_str())), "{wins:?}");
+}

@@ -29,3 +29,11 @@ fn in_every_tactic_one_turn_wins_and_level_4_finds_most() {
     let found = tactics.found_by::<Vault>(Player::Level(Level::ALL[3], u32::MAX)).unwrap();
     assert!(found >= 18, "{found} of 20");
 }
+
+#[test]
+#[should_panic(expected = "is not the only one to win")]
+fn what_wins_later_than_it_says_is_no_tactic() {
+    let mut tactics: Tactics = serde_json::from_str(include_str!("cases/tactics.json")).unwrap();
+    tactics.0[0].depth -= 1;
+    tactics.assert_sound::<Vault>();
+}

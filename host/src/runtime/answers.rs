@@ -209,3 +209,47 @@ pub(super) fn is_name(text: &str) -> bool {
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
     (1..=NAME_CHARS).contains(&text.len()) && text.chars().all(allowed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scored(text: &str, visits: u32, sums: &[u64]) -> found::Scored {
+        let (least, most) = (0, WHOLE);
+        found::Scored { text: text.to_owned(), visits, sums: sums.to_vec(), least, most }
+    }
+
+    /// Ten playouts of two actions for two seats, with a change.
+    fn found(change: impl FnOnce(&mut found::Searched)) -> Result<Searched, String> {
+        let actions = vec![scored("a", 4, &[4000, 0]), scored("b", 6, &[0, 6000])];
+        let mut found = found::Searched { seat: 1, actions, playouts: 10, nodes: 11, steps: 90 };
+        change(&mut found);
+        searched(found, 2, 10, &Limits::default())
+    }
+
+    #[test]
+    fn a_search_whose_counts_can_be_right_is_taken() {
+        let taken = found(|_| {}).unwrap();
+        assert_eq!((taken.seat, taken.playouts, taken.actions.len()), (Seat::SECOND, 10, 2));
+    }
+
+    #[test]
+    fn a_search_whose_counts_cant_be_right_is_refused() {
+        let wrong: [fn(&mut found::Searched); 11] = [
+            |f| f.seat = 2,
+            |f| f.playouts = 11,
+            |f| f.actions[0].visits = 5,
+            |f| f.actions[0].visits = u32::MAX,
+            |f| f.actions[0].sums = vec![4001, 0],
+            |f| f.actions[0].sums.push(0),
+            |f| f.actions[0].least = 1001,
+            |f| f.actions[0].most = 1001,
+            |f| f.actions.reverse(),
+            |f| f.actions[0].text = "a b".to_owned(),
+            |f| f.steps = u64::MAX,
+        ];
+        for (number, change) in wrong.into_iter().enumerate() {
+            assert!(found(change).is_err(), "{number}");
+        }
+    }
+}

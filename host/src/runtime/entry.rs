@@ -41,6 +41,11 @@ impl Entry {
         })
     }
 
+    /// Whether it brings a search of its own.
+    pub(super) const fn has_search(&self) -> bool {
+        self.search.is_some()
+    }
+
     pub(super) fn engine(&self) -> &Engine {
         self.pre.engine()
     }
@@ -58,7 +63,7 @@ impl Functions {
         self.rules.boardwright_game_rules()
     }
 
-    /// The answer of a search; nothing if the plugin has none.
+    /// The answer of a search. To be called only if there is one.
     pub(super) fn search(
         &self,
         store: &mut Store<Memory>,
@@ -66,13 +71,11 @@ impl Functions {
         playouts: u32,
         steps: u64,
         seed: u64,
-    ) -> wasmtime::Result<Result<Option<search::Searched>, rules::Problem>> {
-        let Some(functions) = &self.search else {
-            return Ok(Ok(None));
-        };
-        let guest = functions.boardwright_game_search();
+    ) -> wasmtime::Result<Result<search::Searched, rules::Problem>> {
+        let missing = || wasmtime::Error::msg("it has no search");
+        let guest = self.search.as_ref().ok_or_else(missing)?.boardwright_game_search();
         let found = guest.call_search(store, state, playouts, steps, seed)?;
-        Ok(found.map(Some).map_err(|p| rules::Problem { code: p.code, message: p.message }))
+        Ok(found.map_err(|p| rules::Problem { code: p.code, message: p.message }))
     }
 }
 

@@ -5,12 +5,14 @@ use std::fmt;
 use std::time::Instant;
 
 use boardwright_sdk::{
-    About, Board, Listed, Problem, Rules, Searched, Seat, State, Status, Values, View, Viewer,
+    About, Board, Listed, Problem, Rules, Search, Searched, Seat, State, Status, Values, View,
+    Viewer,
 };
 use wasmtime::{Store, Trap, UpdateDeadline};
 
 use super::answers;
 use super::bindings::rules::exports::boardwright::game::rules as wit;
+use super::by_rules;
 use super::cancel::{Cancel, Cancelled};
 use super::engine::{STACK_BYTES, ticks};
 use super::entry::Functions;
@@ -31,6 +33,8 @@ pub struct Session {
     instance: RefCell<Instance>,
     /// The fuel that the last call used.
     spent: Cell<u64>,
+    /// What ends a call early.
+    cancel: Option<Cancel>,
     /// Given back last, when the instance is gone.
     _pass: Option<Pass>,
 }
@@ -85,6 +89,24 @@ impl Call {
         store.set_hostcall_fuel(usize::try_from(answer).unwrap_or(usize::MAX));
         Ok(())
     }
+
+    /// Lets the call end within a tick when it is cancelled.
+    fn watch(&self, cancel: &Cancel, store: &mut Store<Memory>) -> wasmtime::Result<()> {
+        if cancel.is_cancelled() {
+            return Err(Cancelled.into());
+        }
+        let (cancel, mut left) = (cancel.clone(), ticks(self.millis.0));
+        store.set_epoch_deadline(1);
+        store.epoch_deadline_callback(move |_| {
+            left = left.saturating_sub(1);
+            match (cancel.is_cancelled(), left) {
+                (true, _) => Err(Cancelled.into()),
+                (_, 0) => Err(Trap::Interrupt.into()),
+                _ => Ok(UpdateDeadline::Continue(1)),
+            }
+        });
+        Ok(())
+    }
 }
 
 type Answer<T> = wasmtime::Result<Result<T, wit::Problem>>;
@@ -98,19 +120,7 @@ impl Session {
     /// One for a search that takes a while. It waits for nobody and nobody for
     /// it, so open it on the few threads for that; `cancel` ends it early.
     pub(super) fn open_aside(plugin: Plugin, cancel: Cancel) -> Result<Session, Problem> {
-        let session = Session::begin(plugin, None)?;
-        let mut instance = session.instance.borrow_mut();
-        let mut ticks_left = ticks(session.limits().search_millis);
-        instance.store.epoch_deadline_callback(move |_| {
-            ticks_left = ticks_left.saturating_sub(1);
-            match (cancel.is_cancelled(), ticks_left) {
-                (true, _) => Err(Cancelled.into()),
-                (_, 0) => Err(Trap::Interrupt.into()),
-                _ => Ok(UpdateDeadline::Continue(1)),
-            }
-        });
-        drop(instance);
-        Ok(session)
+        Ok(Session { cancel: Some(cancel), ..Session::begin(plugin, None)? })
     }
 
     fn begin(plugin: Plugin, pass: Option<Pass>) -> Result<Session, Problem> {
@@ -122,7 +132,7 @@ impl Session {
             Ok(functions) => {
                 let instance = RefCell::new(Instance { store, functions, broken: None });
                 let (seats, spent) = (plugin.info().seat_count(), Cell::default());
-                Ok(Session { seats, plugin, instance, spent, _pass: pass })
+                Ok(Session { seats, plugin, instance, spent, cancel: None, _pass: pass })
             }
             Err(error) => Err(failure(&plugin, &call, &error, &mut store)),
         }
@@ -131,6 +141,20 @@ impl Session {
     /// The fuel that the last call used.
     pub(super) fn spent(&self) -> u64 {
         self.spent.get()
+    }
+
+    /// Counts several calls as one.
+    pub(super) fn spent_together(&self, fuel: u64) {
+        self.spent.set(fuel);
+    }
+
+    /// What the game said of itself.
+    pub(super) fn info(&self) -> &About {
+        self.plugin.info()
+    }
+
+    pub(super) fn label(&self) -> &str {
+        self.plugin.label()
     }
 
     /// Makes one call and checks its answer.
@@ -146,7 +170,11 @@ impl Session {
             return Err(problem.clone());
         }
         let began = Instant::now();
-        let answer = call.provide(store).and_then(|()| run(functions, store));
+        let provided = call.provide(store).and_then(|()| match &self.cancel {
+            Some(cancel) => call.watch(cancel, store),
+            None => Ok(()),
+        });
+        let answer = provided.and_then(|()| run(functions, store));
         let fuel = call.fuel.0.saturating_sub(store.get_fuel().unwrap_or_default());
         self.spent.set(fuel);
         self.plugin.peaks().note(call.function, fuel, began.elapsed());
@@ -316,23 +344,15 @@ impl Rules for Session {
         steps: u64,
         seed: u64,
     ) -> Result<Searched, Problem> {
+        if !self.plugin.entry().has_search() {
+            let search = Search::new(playouts, seed).at_most(steps);
+            return by_rules::search(self, self.limits(), state, &search);
+        }
         let state = state.to_vec();
         let call = Call::search(self.limits());
-        let run = |functions: &Functions, store: &mut Store<Memory>| {
-            functions.search(store, &state, playouts, steps, seed)
-        };
-        let found = self.call(&call, run, |found, limits| match found {
-            Some(found) => answers::searched(found, self.seats, playouts, limits).map(Some),
-            None => Ok(None),
-        })?;
-        found.ok_or_else(no_search)
+        let check = |found, limits: &Limits| answers::searched(found, self.seats, playouts, limits);
+        self.call(&call, |f, store| f.search(store, &state, playouts, steps, seed), check)
     }
-}
-
-/// What the game was built with has no search.
-fn no_search() -> Problem {
-    let message = "This game comes without a search, so no bot plays it.";
-    Problem::new(Problem::NO_SEARCH, message)
 }
 
 fn json(options: &Values) -> Result<String, Problem> {

@@ -17,17 +17,26 @@ pub enum Player {
 }
 
 impl Player {
-    pub(super) fn choose<G: Game>(self, game: &G, rng: &mut Rng) -> Result<G::Action, Problem> {
+    /// An action, and whether it is proven to win.
+    pub(super) fn choose<G: Game>(
+        self,
+        game: &G,
+        rng: &mut Rng,
+    ) -> Result<(G::Action, bool), Problem> {
         let stuck = || Problem::new("no-action", "The game is not over and has no legal action.");
         let (search, temperature) = match self {
             Player::Search(search) => (search, 0.0),
             Player::Level(level, most) => {
                 (Search::new(level.playouts().min(most), 0), level.temperature())
             }
-            Player::Chance => return rng.pick(&game.actions()).cloned().ok_or_else(stuck),
+            Player::Chance => {
+                let action = rng.pick(&game.actions()).cloned();
+                return action.map(|action| (action, false)).ok_or_else(stuck);
+            }
         };
         let found = Search { seed: rng.bits(), ..search }.run(game)?;
-        found.pick(temperature, rng).ok_or_else(stuck)?.text.parse()
+        let scored = found.pick(temperature, rng).ok_or_else(stuck)?;
+        Ok((scored.text.parse()?, scored.is_win()))
     }
 }
 
@@ -54,7 +63,7 @@ pub fn contest<G: Game>(
                 break;
             }
             let player = if game.to_move() == seat { one } else { others };
-            let action = player.choose(&game, &mut rng)?;
+            let (action, _) = player.choose(&game, &mut rng)?;
             game.play(&action);
         }
         won += match game.outcome().map(|outcome| outcome.winners) {

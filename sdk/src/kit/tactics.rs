@@ -85,7 +85,8 @@ impl Tactics {
         }
     }
 
-    /// In how many of the positions `player` plays the turn that wins.
+    /// In how many of the positions `player` plays the turn that wins, or one
+    /// that it has proven to win later.
     ///
     /// # Errors
     /// What the game or the search says.
@@ -94,8 +95,13 @@ impl Tactics {
         for (seed, tactic) in (0..).zip(&self.0) {
             let before = tactic.position::<G>()?;
             let mut rng = Rng::new(seed);
-            let after = turn(&before, |game| player.choose(game, &mut rng))?;
-            found += usize::from(key(&after) == key(&tactic.after(&before)?));
+            let mut proven = false;
+            let after = turn(&before, |game| {
+                let (action, wins) = player.choose(game, &mut rng)?;
+                proven = wins;
+                Ok(action)
+            })?;
+            found += usize::from(proven || key(&after) == key(&tactic.after(&before)?));
         }
         Ok(found)
     }
@@ -150,7 +156,7 @@ fn look_through<G: Game>(
             return Ok(Some(Tactic { options, actions, turn, depth }));
         }
         game = turn(&game, |game| {
-            let action = PLAYER.choose(game, &mut rng)?;
+            let (action, _) = PLAYER.choose(game, &mut rng)?;
             actions.push(action.to_string());
             Ok(action)
         })?;

@@ -1,6 +1,7 @@
 //! What a playout brings each seat, and the playing on to it.
 
-use crate::{Game, Outcome, Rng, Seat};
+use super::searchable::{Searchable, any};
+use crate::{Outcome, Rng, Seat};
 
 /// What a win is worth; winners share it. Whole numbers add up alike in any
 /// order and on any machine.
@@ -8,7 +9,7 @@ pub const WHOLE: u32 = 1000;
 
 /// A playout without an end is broken off after so many actions.
 const LONGEST: u32 = 1000;
-/// From so many actions on, a playout ends where [`Game::value`] says something.
+/// From so many actions on, a playout ends where [`Searchable::value`] says something.
 const CUT: u32 = 2;
 
 /// What each seat gets, from 0 to [`WHOLE`].
@@ -53,24 +54,25 @@ pub(super) struct Players {
 
 impl Players {
     /// Plays on from a position without an end. Gives the number of actions.
-    pub(super) fn play_on<G: Game>(
+    pub(super) fn play_on<P: Searchable>(
         &self,
-        game: &mut G,
+        position: &mut P,
         rng: &mut Rng,
         payoffs: &mut Payoffs,
     ) -> u64 {
         for played in 0..LONGEST {
-            if let Some(value) = self.value(game, played) {
+            if let Some(value) = self.value(position, played) {
                 payoffs.guess(&value);
                 return played.into();
             }
-            let action = if self.plain { random(game, rng) } else { game.rollout(rng) };
+            let action =
+                if self.plain { any(position.actions(), rng) } else { position.rollout(rng) };
             let Some(action) = action else {
                 payoffs.even();
                 return played.into();
             };
-            game.play(&action);
-            if let Some(outcome) = game.outcome() {
+            position.play(&action);
+            if let Some(outcome) = position.outcome() {
                 payoffs.end(&outcome);
                 return u64::from(played) + 1;
             }
@@ -79,14 +81,7 @@ impl Players {
         LONGEST.into()
     }
 
-    fn value<G: Game>(&self, game: &G, played: u32) -> Option<Vec<f32>> {
-        if self.plain || played < CUT { None } else { game.value() }
+    fn value<P: Searchable>(&self, position: &P, played: u32) -> Option<Vec<f32>> {
+        if self.plain || played < CUT { None } else { position.value() }
     }
-}
-
-/// Any legal action, each as likely.
-pub(crate) fn random<G: Game>(game: &G, rng: &mut Rng) -> Option<G::Action> {
-    let mut actions = game.actions();
-    let chosen = rng.below(actions.len());
-    (!actions.is_empty()).then(|| actions.swap_remove(chosen))
 }

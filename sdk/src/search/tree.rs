@@ -3,8 +3,8 @@
 mod bounds;
 
 use super::payoff::Payoffs;
-use super::{Scored, Search, Searched, WHOLE};
-use crate::{Game, Rng, Seat};
+use super::{Scored, Search, Searchable, Searched, WHOLE};
+use crate::{Rng, Seat};
 use bounds::Bounds;
 
 /// How much trying out what was tried little weighs against what did well.
@@ -44,7 +44,7 @@ struct Node<A> {
     over: bool,
 }
 
-impl<A: crate::Action> Tree<A> {
+impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     pub(super) fn new(seats: usize, mover: Seat, dealt: bool, search: &Search) -> Tree<A> {
         let mut tree = Tree {
             seats,
@@ -81,7 +81,7 @@ impl<A: crate::Action> Tree<A> {
 
     /// Plays from the root to a node that was never visited or where the game
     /// is over, adding one if need be.
-    pub(super) fn descend<G: Game<Action = A>>(&mut self, game: &mut G, rng: &mut Rng) {
+    pub(super) fn descend<P: Searchable<Action = A>>(&mut self, position: &mut P, rng: &mut Rng) {
         self.path.clear();
         self.path.push(ROOT);
         let mut at = ROOT;
@@ -89,28 +89,31 @@ impl<A: crate::Action> Tree<A> {
             if self.nodes[at].over {
                 return;
             }
-            let next =
-                if self.dealt { self.next_dealt(at, game, rng) } else { self.next(at, game) };
+            let next = if self.dealt {
+                self.next_dealt(at, position, rng)
+            } else {
+                self.next(at, position)
+            };
             let Some(next) = next else { return };
             if let Some(action) = &self.nodes[next].action {
-                game.play(action);
+                position.play(action);
             }
             self.path.push(next);
-            self.arrive(next, game);
+            self.arrive(next, position);
             at = next;
         }
     }
 
     /// Takes note of who is to move at a node, or of what its end brings.
-    fn arrive<G: Game>(&mut self, at: usize, game: &G) {
+    fn arrive<P: Searchable>(&mut self, at: usize, position: &P) {
         let node = &mut self.nodes[at];
         if node.visits > 0 && !node.over && !self.dealt {
             return;
         }
-        let outcome = game.outcome();
+        let outcome = position.outcome();
         node.over = outcome.is_some();
         let Some(outcome) = outcome else {
-            node.mover = game.to_move();
+            node.mover = position.to_move();
             return;
         };
         self.ended.end(&outcome);
@@ -123,7 +126,7 @@ impl<A: crate::Action> Tree<A> {
     }
 
     /// A child of a node whose position is always the same.
-    fn next<G: Game<Action = A>>(&mut self, at: usize, game: &G) -> Option<usize> {
+    fn next<P: Searchable<Action = A>>(&mut self, at: usize, position: &P) -> Option<usize> {
         let node = &self.nodes[at];
         let unlisted = node.actions == 0;
         let solved = self.bound(at, node.mover).is_solved();
@@ -134,7 +137,7 @@ impl<A: crate::Action> Tree<A> {
             return self.choose(at, |_| true);
         }
         // The same order at each visit of the node, so that it isn't kept.
-        let mut actions = game.actions();
+        let mut actions = position.actions();
         self.nodes[at].actions = actions.len();
         Rng::new(self.seed ^ (at as u64) << 32).shuffle(&mut actions);
         let action = actions.into_iter().nth(self.nodes[at].tried)?;
@@ -142,13 +145,13 @@ impl<A: crate::Action> Tree<A> {
     }
 
     /// A child of a node whose position differs from playout to playout.
-    fn next_dealt<G: Game<Action = A>>(
+    fn next_dealt<P: Searchable<Action = A>>(
         &mut self,
         at: usize,
-        game: &G,
+        position: &P,
         rng: &mut Rng,
     ) -> Option<usize> {
-        let legal = game.actions();
+        let legal = position.actions();
         let known: Vec<usize> = self.children(at).collect();
         let node_of =
             |action: &A| known.iter().find(|c| self.nodes[**c].action.as_ref() == Some(action));
@@ -230,9 +233,9 @@ impl<A: crate::Action> Tree<A> {
     }
 
     /// What is known of each legal action.
-    pub(super) fn searched<G: Game<Action = A>>(
+    pub(super) fn searched<P: Searchable<Action = A>>(
         &self,
-        game: &G,
+        position: &P,
         playouts: u32,
         steps: u64,
     ) -> Searched {
@@ -251,7 +254,7 @@ impl<A: crate::Action> Tree<A> {
                 most,
             }
         };
-        let mut actions: Vec<Scored> = game.actions().into_iter().map(scored).collect();
+        let mut actions: Vec<Scored> = position.actions().into_iter().map(scored).collect();
         actions.sort_unstable_by(|one, two| one.text.cmp(&two.text));
         Searched { seat, actions, playouts, nodes: self.nodes.len() as u32, steps }
     }

@@ -1,8 +1,8 @@
 //! What follows for sure.
 
 use super::{Node, Tree};
+use crate::Seat;
 use crate::search::WHOLE;
-use crate::{Action, Seat};
 
 /// What a seat gets at least and at most.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ impl Bounds {
     }
 }
 
-impl<A: Action> Tree<A> {
+impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     pub(super) fn bound(&self, at: usize, seat: Seat) -> Bounds {
         self.bounds[at * self.seats + seat.index()]
     }
