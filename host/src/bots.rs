@@ -207,9 +207,7 @@ impl Bot {
     ) -> Result<(Arc<[u8]>, bool), Failure> {
         let (plugin, state, turns) = (plugin.clone(), Arc::clone(state), self.m.turn_count());
         let job = move |_: &App| {
-            let session = plugin.session().map_err(MatchError::Game)?;
-            let next = session.play(&state, &[action]).map_err(MatchError::Game)?;
-            let status = session.status(&next).map_err(MatchError::Game)?;
+            let (next, status) = plugin.step(&state, &action).map_err(MatchError::Game)?;
             Ok((next.into(), status.outcome.is_some() || status.turn > turns))
         };
         self.app.run_in_turn(job).await

@@ -107,7 +107,7 @@ pub enum Refusal {
     NoAnalysis,
     /// A bot's advice would be help against others.
     #[error(
-        "A bot helps nobody while others play; ask it once the match is over, or in one where all seats are yours."
+        "A bot helps nobody while others play; ask it once the match is over, or where all others are bots."
     )]
     NotWhileOthersPlay,
     /// How a match went is told of finished ones alone.

@@ -23,7 +23,7 @@ pub(crate) struct Sought {
 }
 
 /// Whether whoever holds these seats may be told what to play: once the match is
-/// over, or where they play against nobody else.
+/// over, or where they play against bots alone, or themselves.
 pub(crate) fn may_help(m: &Match, seats: &[Seat]) -> Result<(), Refusal> {
     let alone = || m.all_seats().all(|seat| seats.contains(&seat) || m.bot(seat).is_some());
     if m.outcome.is_some() || alone() { Ok(()) } else { Err(Refusal::NotWhileOthersPlay) }

@@ -41,25 +41,20 @@ impl Plugin {
         Cut { found, fuel: session.spent() }
     }
 
-    /// Plays an action between two searches, on an instance like theirs. Gives
-    /// the position after it, and how that stands.
+    /// Plays an action between two searches. Gives the position after it, and how
+    /// that stands.
     ///
     /// # Errors
     /// The game’s problem, or its fault.
-    pub fn step(
-        &self,
-        state: &[u8],
-        action: &str,
-        cancel: &Cancel,
-    ) -> Result<(State, Status), Problem> {
-        let session = Session::open_aside(self.clone(), cancel.clone())?;
+    pub fn step(&self, state: &[u8], action: &str) -> Result<(State, Status), Problem> {
+        let session = self.session()?;
         let after = session.play(state, &[action.to_owned()])?;
         let status = session.status(&after)?;
         Ok((after, status))
     }
 
-    /// Whether bots can play its game: whether it comes with a search. That is
-    /// tried once; a search that fails is one.
+    /// Whether bots can play its game: whether it can be searched. That is tried
+    /// once; a search that fails is one.
     #[must_use]
     pub fn has_search(&self) -> bool {
         let search = || {

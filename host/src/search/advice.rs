@@ -8,7 +8,7 @@ use boardwright_sdk::{Problem, Rng, Scored, Searched, Seat, Status, WHOLE};
 
 use super::searchers::Searchers;
 use super::{Budget, seed_of};
-use crate::runtime::{Cancel, CancelOnDrop, Plugin};
+use crate::runtime::{Plugin, PoolError};
 
 /// About 2 seconds of two cores of 2025.
 const BUDGET: Budget =
@@ -74,7 +74,7 @@ impl Searchers {
         let (mut state, mut actions) = (Arc::clone(state), vec![first.to_owned()]);
         let mut budget = BUDGET.half();
         while let Some(action) = actions.last() {
-            let (after, status) = self.step(plugin, &state, action).await?;
+            let (after, status) = step(plugin, &state, action).await?;
             let done = status.turn != turn || status.to_move.is_none();
             if done || actions.len() == ACTIONS {
                 break;
@@ -87,19 +87,19 @@ impl Searchers {
         }
         Ok(actions)
     }
+}
 
-    async fn step(
-        &self,
-        plugin: &Plugin,
-        state: &Arc<[u8]>,
-        action: &str,
-    ) -> Result<(Arc<[u8]>, Status), Problem> {
-        let cancel = Cancel::default();
-        let _dropped = CancelOnDrop(cancel.clone());
-        let (plugin, state, action) = (plugin.clone(), Arc::clone(state), action.to_owned());
-        let (after, status) = self.run(move || plugin.step(&state, &action, &cancel)).await??;
-        Ok((after.into(), status))
-    }
+/// The position after one more action. It is played at once and by another
+/// thread: those of the searches give way, and a call has little time.
+async fn step(
+    plugin: &Plugin,
+    state: &Arc<[u8]>,
+    action: &str,
+) -> Result<(Arc<[u8]>, Status), Problem> {
+    let (plugin, state, action) = (plugin.clone(), Arc::clone(state), action.to_owned());
+    let step = tokio::task::spawn_blocking(move || plugin.step(&state, &action)).await;
+    let (after, status) = step.map_err(|_| PoolError::Panicked)??;
+    Ok((after.into(), status))
 }
 
 /// The actions to begin a turn with, best first: sure wins, then what was tried

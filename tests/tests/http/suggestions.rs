@@ -10,7 +10,7 @@ use boardwright_tests::{fixture, games};
 use serde_json::{Value, json};
 
 use super::analysis::game;
-use super::wat::Wat;
+use super::wat::{ABOUT, Wat};
 
 const SMALL: &[(&str, &str)] = &[("size", "4")];
 
@@ -103,6 +103,19 @@ async fn who_has_all_seats_is_told_whole_turns_when_they_ask() {
 }
 
 #[tokio::test]
+async fn who_plays_against_bots_alone_is_told_and_watchers_are_not() {
+    let site = Site::new();
+    let mut white = site.browser();
+    let fields = [("game", "vault"), ("size", "4"), ("seat", "0"), ("bots", "1")];
+    let id = white.make(&fields).await;
+    let path = format!("/matches/{id}/analysis?turn=0&actions=&path=&suggest=on");
+    white.get(&path).await.assert(200, &["<ol id=\"suggested\">"]);
+    let watched = site.browser().get(&path).await;
+    watched.assert(200, &["id=\"suggest-note\""]);
+    assert!(!watched.text.contains("id=\"suggested\""), "somebody else plays");
+}
+
+#[tokio::test]
 async fn a_sure_win_comes_first_and_wins() {
     let site = Site::new();
     let turns = game("vault", SMALL, 99);
@@ -166,16 +179,19 @@ async fn a_turn_of_several_actions_is_told_whole() {
 async fn where_no_bot_plays_none_is_offered() {
     let catalogue = Arc::new(Catalogue::new(games::runtime()));
     let mut wat = Wat::good();
+    // Only its author could deal anew what it hides.
+    let about = ABOUT.replacen('{', r#"{"hidden":true,"#, 1);
+    wat.about(about.as_bytes());
     // Somebody is to move, and no turn was played.
     wat.words("status", &[0, 1, 0, 0, 0, 0, 0, 0]);
     catalogue.install(wat.module()).unwrap();
     let site = Site::with(catalogue);
     let mut maker = site.browser();
     let id = maker.make(&[("game", "good"), ("seat", "all")]).await;
+    maker.post(&format!("/matches/{id}/resign"), &[("seat", "0")]).await;
     let page = maker.get(&format!("/matches/{id}/analysis?turn=0&actions=&path=&suggest=on")).await;
     page.assert(200, &[]);
     assert!(!page.text.contains("id=\"suggest"), "{}", page.text);
-    maker.post(&format!("/matches/{id}/resign"), &[("seat", "0")]).await;
     let answer = site.read(&format!("/api/matches/{id}/suggestions"), "").await;
     assert_eq!((answer.status.as_u16(), &*answer.code()), (422, "no-search"));
     let page = maker.get(&format!("/matches/{id}")).await;
