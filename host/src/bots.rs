@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use boardwright_sdk::{Level, Problem, Rng, Rules, Searched, Seat};
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -17,6 +18,9 @@ use crate::store::Shelf;
 
 /// A turn of more actions is no turn of a sound game.
 const TURN_ACTIONS: usize = 100;
+/// When what failed is tried again: at first, and at last.
+const RETRY: Duration = Duration::from_secs(2);
+const RARELY: Duration = Duration::from_secs(600);
 /// Who judges whether a draw is fair.
 const JUDGE: Level = Level::ALL[2];
 /// How many matches are read at once at the start.
@@ -88,22 +92,25 @@ async fn follow(app: &App, news: &mut UnboundedReceiver<Arc<Match>>) {
     }
 }
 
+/// Does what there is to do. What fails is tried again, ever more seldom.
 async fn see_to(app: App, m: Arc<Match>, duty: Duty) {
     let bot = Bot { app, m };
-    let done = match duty {
-        Duty::Do(seat, act) => bot.act(seat, act).await,
-        Duty::AnswerDraw(seat) => bot.answer_draw(seat).await,
-        Duty::Play(seat, level) => bot.play(seat, level).await,
-    };
-    if let Err(failure) = done {
-        // Somebody was ahead of it; then it hears of that.
-        let level = failure.status.is_server_error();
+    let mut pause = RETRY;
+    loop {
+        let done = match duty {
+            Duty::Do(seat, act) => bot.act(seat, act).await,
+            Duty::AnswerDraw(seat) => bot.answer_draw(seat).await,
+            Duty::Play(seat, level) => bot.play(seat, level).await,
+        };
+        let Err(failure) = done else { return };
         let (id, problem) = (&bot.m.id, &failure.problem);
-        if level {
-            tracing::error!(r#match = id, "a bot can’t go on: {problem}");
-        } else {
-            tracing::debug!(r#match = id, "a bot was refused: {problem}");
+        if !failure.status.is_server_error() {
+            // Somebody was ahead of it, and it hears of that.
+            return tracing::debug!(r#match = id, "a bot was refused: {problem}");
         }
+        tracing::error!(r#match = id, "a bot can’t go on: {problem}");
+        tokio::time::sleep(pause).await;
+        pause = (pause * 2).min(RARELY);
     }
 }
 
