@@ -58,7 +58,7 @@ impl Plugin {
     #[must_use]
     pub fn has_search(&self) -> bool {
         let search = || {
-            let session = Session::open_aside(self.uncounted(), Cancel::default())?;
+            let session = self.uncounted().session()?;
             let options = resolve(&self.info().options, &Values::new())?;
             let start = session.setup(&options, 0)?;
             session.search(&start, 1, 1, 0)
