@@ -66,6 +66,8 @@ pub struct Runtime {
     cache: Option<Arc<Cache>>,
     aside: Option<Aside>,
     gate: Gate,
+    /// The same for searches, which last.
+    searches: Gate,
 }
 
 impl Runtime {
@@ -81,6 +83,7 @@ impl Runtime {
             cache: None,
             aside: None,
             gate: Gate::new(pool::workers()),
+            searches: Gate::new(pool::workers()),
         })
     }
 

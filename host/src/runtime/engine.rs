@@ -69,7 +69,7 @@ fn config() -> Config {
 }
 
 fn slots(limits: &Limits) -> PoolingAllocationConfig {
-    // The gate lets as many run as there are workers, and as many search aside.
+    // The gates let as many run as there are workers, and as many search.
     let instances = u32::try_from(workers() * 2).unwrap_or(u32::MAX);
     let memory = usize::try_from(limits.memory_bytes).unwrap_or(usize::MAX);
     let mut slots = PoolingAllocationConfig::new();

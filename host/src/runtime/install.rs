@@ -14,6 +14,7 @@ use super::about::check_about;
 use super::aside::Aside;
 use super::entry::Entry;
 use super::fault::Fault;
+use super::gate::Gate;
 use super::plugin::{Loaded, Plugin};
 
 /// Checks a module, compiles it, here or aside, and asks it what it is.
@@ -43,8 +44,9 @@ pub(super) fn install(
         }
     };
     let entry = Entry::find(&runtime.engine, &component)?;
-    let (gate, searches) = (runtime.gate.clone(), OnceLock::new());
-    introduce(Loaded { sha256, module, entry, gate, searches }, runtime)
+    let [gate, search_gate] = [&runtime.gate, &runtime.searches].map(Gate::clone);
+    let searches = OnceLock::new();
+    introduce(Loaded { sha256, module, entry, gate, search_gate, searches }, runtime)
 }
 
 /// Lets the plugin say what it is.

@@ -37,6 +37,7 @@ pub(super) struct Loaded {
     pub(super) module: Arc<[u8]>,
     pub(super) entry: Entry,
     pub(super) gate: Gate,
+    pub(super) search_gate: Gate,
     /// Whether its game can be searched, once that is known.
     pub(super) searches: OnceLock<bool>,
 }
@@ -160,6 +161,10 @@ impl Plugin {
 
     pub(super) fn gate(&self) -> &Gate {
         &self.loaded.gate
+    }
+
+    pub(super) fn search_gate(&self) -> &Gate {
+        &self.loaded.search_gate
     }
 
     pub(super) fn searches(&self) -> &OnceLock<bool> {

@@ -36,7 +36,7 @@ pub struct Session {
     /// What ends a call early.
     cancel: Option<Cancel>,
     /// Given back last, when the instance is gone.
-    _pass: Option<Pass>,
+    _pass: Pass,
 }
 
 struct Instance {
@@ -114,16 +114,18 @@ type Answer<T> = wasmtime::Result<Result<T, wit::Problem>>;
 impl Session {
     pub(super) fn open(plugin: Plugin) -> Result<Session, Problem> {
         let pass = plugin.gate().pass();
-        Session::begin(plugin, Some(pass))
+        Session::begin(plugin, pass)
     }
 
-    /// One for a search that takes a while. It waits for nobody and nobody for
-    /// it, so open it on the few threads for that; `cancel` ends it early.
+    /// One for a search that takes a while. It waits only for other searches, and
+    /// only they for it, so open it on the few threads for that; `cancel` ends it
+    /// early.
     pub(super) fn open_aside(plugin: Plugin, cancel: Cancel) -> Result<Session, Problem> {
-        Ok(Session { cancel: Some(cancel), ..Session::begin(plugin, None)? })
+        let pass = plugin.search_gate().pass();
+        Ok(Session { cancel: Some(cancel), ..Session::begin(plugin, pass)? })
     }
 
-    fn begin(plugin: Plugin, pass: Option<Pass>) -> Result<Session, Problem> {
+    fn begin(plugin: Plugin, pass: Pass) -> Result<Session, Problem> {
         let mut store = Store::new(plugin.entry().engine(), Memory::new(plugin.limits()));
         store.limiter(|memory| memory);
         let call = Call::new("its start", plugin.limits(), (0, "about_bytes"));
