@@ -1,6 +1,6 @@
 //! What bots know of good play.
 
-use boardwright_sdk::{Pile, Rng, Seat};
+use boardwright_sdk::{BySeat, Pile, Rng, Seat};
 
 use crate::action::Move;
 use crate::movement::{self, KING_STEPS};
@@ -23,28 +23,42 @@ pub(crate) fn value(position: &Vault) -> Option<Vec<f32>> {
     if position.count_on_row(mover.other(), position.home_row(mover)) > 0 {
         return None;
     }
-    let threat = if arrival(position, mover.other()).is_some() { THREAT } else { 0.0 };
-    let lead = TURN + worth(position, mover) - worth(position, mover.other()) - threat;
+    let pieces = pieces(position);
+    let threat = arrival(position, &pieces, mover.other()).map_or(0.0, |_| THREAT);
+    let worth = |seat| worth(position, seat, &pieces[seat]);
+    let lead = TURN + worth(mover) - worth(mover.other()) - threat;
     let value = 0.5 + 0.5 * lead / (1.0 + lead.abs());
     let value = |seat| if seat == mover { value } else { 1.0 - value };
     Some(vec![value(Seat::FIRST), value(Seat::SECOND)])
 }
 
-fn worth(position: &Vault, seat: Seat) -> f32 {
+fn worth(position: &Vault, seat: Seat, pieces: &[Cell]) -> f32 {
     let home = position.home_row(seat);
-    let worth = |piece: Cell| PIECE + ROW * f32::from(piece.row.abs_diff(home));
-    position.pieces(seat).map(worth).sum()
+    pieces.iter().map(|piece| PIECE + ROW * f32::from(piece.row.abs_diff(home))).sum()
+}
+
+/// The pieces of both seats, by looking at each cell once.
+fn pieces(position: &Vault) -> BySeat<Vec<Cell>> {
+    let most = 2 * usize::from(position.size);
+    let mut pieces = BySeat::new(|_| Vec::with_capacity(most));
+    for (cell, pile) in position.cells().zip(&position.piles) {
+        if let Some(owner) = pile.owner() {
+            pieces[owner].push(cell);
+        }
+    }
+    pieces
 }
 
 /// A move that takes a piece that is about to win, one that is about to win, or
 /// any walk or single jump.
 pub(crate) fn rollout(position: &Vault, rng: &mut Rng) -> Option<Move> {
-    let pieces: Vec<Cell> = position.pieces(position.to_move).collect();
-    let rescues = rescues(position, &pieces);
+    let sides = pieces(position);
+    let pieces = &sides[position.to_move];
+    let rescues = rescues(position, pieces);
     if let Some(rescue) = rng.pick(&rescues) {
         return Some(rescue.clone());
     }
-    let arrival = arrival(position, position.to_move);
+    let arrival = arrival(position, &sides, position.to_move);
     if arrival.is_some() {
         return arrival;
     }
@@ -52,7 +66,7 @@ pub(crate) fn rollout(position: &Vault, rng: &mut Rng) -> Option<Move> {
     // that are legal are as likely.
     let choices = KING_STEPS.len() + pieces.len();
     for _ in 0..DRAWS {
-        let from = *rng.pick(&pieces)?;
+        let from = *rng.pick(pieces)?;
         let choice = rng.below(choices);
         let to = match KING_STEPS.get(choice) {
             Some(step) => position
@@ -91,10 +105,9 @@ fn rescues(position: &Vault, pieces: &[Cell]) -> Vec<Move> {
 
 /// A walk or a single jump of `seat` onto the far row, to where no single jump
 /// of the enemy lands.
-fn arrival(position: &Vault, seat: Seat) -> Option<Move> {
+fn arrival(position: &Vault, pieces: &BySeat<Vec<Cell>>, seat: Seat) -> Option<Move> {
     let far = position.home_row(seat.other());
-    let pieces: Vec<Cell> = position.pieces(seat).collect();
-    let enemies: Vec<Cell> = position.pieces(seat.other()).collect();
+    let (pieces, enemies) = (&pieces[seat], &pieces[seat.other()]);
     let is_safe = |to: &Cell| {
         let pivots = enemies.iter().filter(|enemy| *enemy != to);
         let mut pivots = pivots.filter_map(|enemy| movement::pivot(*enemy, *to));
