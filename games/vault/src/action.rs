@@ -4,28 +4,29 @@ use std::fmt;
 use std::str::FromStr;
 
 use boardwright_sdk::{Action, Problem};
+use smallvec::smallvec;
 
-use crate::position::Cell;
+use crate::position::{Cell, Cells};
 
 /// A walk or a jump: the cells from start to end, with every landing between
 /// them where a chain captures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    cells: Vec<Cell>,
+    cells: Cells,
 }
 
 impl Move {
     /// From one cell straight to another.
     #[must_use]
     pub fn new(from: Cell, to: Cell) -> Move {
-        Move { cells: vec![from, to] }
+        Move { cells: smallvec![from, to] }
     }
 
     /// A chain over these cells; at least a start and an end.
     #[must_use]
     pub(crate) fn chain(cells: &[Cell]) -> Move {
         debug_assert!(cells.len() >= 2, "a move has a start and an end");
-        Move { cells: cells.to_vec() }
+        Move { cells: cells.into() }
     }
 
     /// Where the piece starts.
@@ -64,7 +65,7 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Move, Problem> {
         let bad = || Problem::bad_action(text, "a1-b2");
         let text = text.to_ascii_lowercase();
-        let cells: Option<Vec<Cell>> = text.split(['-', 'x']).map(Cell::named).collect();
+        let cells: Option<Cells> = text.split(['-', 'x']).map(Cell::named).collect();
         let cells = cells.filter(|cells| cells.len() >= 2).ok_or_else(bad)?;
         Ok(Move { cells })
     }

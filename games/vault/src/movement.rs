@@ -6,7 +6,7 @@
 use boardwright_sdk::{Pile, Seat};
 
 use crate::action::Move;
-use crate::position::{Cell, Last, Vault};
+use crate::position::{Cell, Cells, Last, Vault};
 
 pub(crate) const KING_STEPS: [(i16, i16); 8] =
     [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
@@ -43,7 +43,7 @@ pub fn play(position: &mut Vault, action: &Move) {
     let mover = position.to_move;
     let from = action.from();
     position.set(from, position.pile(from).without_top());
-    let mut captured = Vec::new();
+    let mut captured = Cells::new();
     if !position.stacking {
         for &cell in &route[1..] {
             if position.pile(cell) != Pile::EMPTY {
@@ -176,17 +176,17 @@ fn capture_chains(board: Vault, pivots: &[Cell], chain: &mut Vec<Cell>, found: &
 
 /// The cells that the piece stands on in turn. A chain that captures nothing
 /// is written by its ends alone; a shortest one is found again here.
-fn route(position: &Vault, action: &Move) -> Vec<Cell> {
+fn route(position: &Vault, action: &Move) -> Cells {
     let (from, to) = (action.from(), action.to());
     let direct = |over: Cell| position.pile(over).owner() == Some(position.to_move);
     let one_move = is_step(from, to) || pivot(from, to).is_some_and(direct);
     if !position.stacking || one_move {
-        return action.cells().to_vec();
+        return action.cells().into();
     }
     let pieces: Vec<Cell> = position.pieces(position.to_move).collect();
     let (lifted, pivots) = lift(position, from, &pieces);
     let reached = reach(&lifted, from, &pivots);
-    let mut route = Vec::new();
+    let mut route = Cells::new();
     let mut at = reached.iter().position(|landing| landing.cell == to);
     while let Some(index) = at {
         route.push(reached[index].cell);

@@ -4,6 +4,7 @@ use std::fmt;
 
 use boardwright_sdk::{Outcome, Pile, Seat};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use crate::{BLACK, HouseRules, WHITE, Win, movement};
 
@@ -49,13 +50,16 @@ pub struct Vault {
     pub(crate) last: Option<Last>,
 }
 
+/// Some cells: hardly ever more than these few, which need no memory elsewhere.
+pub(crate) type Cells = SmallVec<[Cell; 4]>;
+
 /// What the last action did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Last {
     /// The cells that the piece stood on, from start to end.
-    pub(crate) route: Vec<Cell>,
+    pub(crate) route: Cells,
     /// Where it captured.
-    pub(crate) captured: Vec<Cell>,
+    pub(crate) captured: Cells,
 }
 
 impl Vault {
