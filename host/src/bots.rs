@@ -1,10 +1,13 @@
 //! Bots at play: whoever has to think for them, and when.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use boardwright_sdk::{Level, Problem, Rng, Rules, Searched, Seat};
+use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
@@ -16,8 +19,8 @@ use crate::runtime::Plugin;
 use crate::search::Budget;
 use crate::store::Shelf;
 
-/// A turn of more actions is no turn of a sound game.
-const TURN_ACTIONS: usize = 100;
+/// More actions no turn may have.
+const TURN_ACTIONS: usize = 1000;
 /// When what failed is tried again: at first, and at last.
 const RETRY: Duration = Duration::from_secs(2);
 const RARELY: Duration = Duration::from_secs(600);
@@ -67,26 +70,54 @@ async fn resume(app: App) {
     }
 }
 
-/// A task for each match in which a bot has something to do. It is begun anew
-/// with each event, for that may have changed what there is to do, and ends with
-/// the match.
-async fn follow(app: &App, news: &mut UnboundedReceiver<Arc<Match>>) {
-    let mut at_work: HashMap<String, (u64, AbortHandle)> = HashMap::new();
-    let mut sweep_at = 64;
-    while let Some(m) = news.recv().await {
-        if at_work.get(&m.id).is_some_and(|(number, _)| *number >= m.number) {
-            continue;
+/// What bots do in a match, and for which state of it.
+#[derive(Default)]
+struct AtWork {
+    number: u64,
+    answers: Vec<AbortHandle>,
+    turn: Option<(Place, AbortHandle)>,
+}
+
+/// What a turn is thought out for: as long as it stays the same, nothing that is
+/// said in the match disturbs a bot.
+type Place = (usize, Option<u64>, bool, String);
+
+impl AtWork {
+    /// Ends what is for another state, and begins what is to do in this one.
+    fn follow(&mut self, app: &App, m: &Arc<Match>) {
+        self.number = m.number;
+        let begin = |duty| tokio::spawn(see_to(app.clone(), Arc::clone(m), duty)).abort_handle();
+        self.answers.drain(..).for_each(|task| task.abort());
+        self.answers = m.answers_of_bots().into_iter().map(begin).collect();
+        let last = m.turns.last().map(|turn| turn.number);
+        let place = (m.turns.len(), last, m.swapped, m.plugin.clone());
+        let duty = m.turn_of_bot();
+        if duty.is_some() && self.turn.as_ref().is_some_and(|(thought, _)| *thought == place) {
+            return;
         }
-        if let Some((_, task)) = at_work.remove(&m.id) {
+        if let Some((_, task)) = self.turn.take() {
             task.abort();
         }
-        if let Some(duty) = m.duty() {
-            let (id, number) = (m.id.clone(), m.number);
-            let task = tokio::spawn(see_to(app.clone(), m, duty));
-            at_work.insert(id, (number, task.abort_handle()));
+        self.turn = duty.map(|duty| (place, begin(duty)));
+    }
+
+    fn is_done(&self) -> bool {
+        let turn = self.turn.iter().map(|(_, task)| task);
+        self.answers.iter().chain(turn).all(AbortHandle::is_finished)
+    }
+}
+
+/// Sees to all matches of which there is news.
+async fn follow(app: &App, news: &mut UnboundedReceiver<Arc<Match>>) {
+    let mut at_work: HashMap<String, AtWork> = HashMap::new();
+    let mut sweep_at = 64;
+    while let Some(m) = news.recv().await {
+        let work = at_work.entry(m.id.clone()).or_default();
+        if work.number < m.number {
+            work.follow(app, &m);
         }
         if at_work.len() >= sweep_at {
-            at_work.retain(|_, (_, task)| !task.is_finished());
+            at_work.retain(|_, work| !work.is_done());
             sweep_at = 64 + 2 * at_work.len();
         }
     }
@@ -97,18 +128,15 @@ async fn see_to(app: App, m: Arc<Match>, duty: Duty) {
     let bot = Bot { app, m };
     let mut pause = RETRY;
     loop {
-        let done = match duty {
-            Duty::Do(seat, act) => bot.act(seat, act).await,
-            Duty::AnswerDraw(seat) => bot.answer_draw(seat).await,
-            Duty::Play(seat, level) => bot.play(seat, level).await,
-        };
-        let Err(failure) = done else { return };
-        let (id, problem) = (&bot.m.id, &failure.problem);
-        if !failure.status.is_server_error() {
+        let done = AssertUnwindSafe(bot.see_to(duty)).catch_unwind().await;
+        let problem = match done {
+            Ok(Ok(())) => return,
             // Somebody was ahead of it, and it hears of that.
-            return tracing::debug!(r#match = id, "a bot was refused: {problem}");
-        }
-        tracing::error!(r#match = id, "a bot can’t go on: {problem}");
+            Ok(Err(failure)) if failure.status == StatusCode::CONFLICT => return,
+            Ok(Err(failure)) => failure.problem.message,
+            Err(_) => "it panicked".to_owned(),
+        };
+        tracing::error!(r#match = bot.m.id, "a bot can’t go on: {problem}");
         tokio::time::sleep(pause).await;
         pause = (pause * 2).min(RARELY);
     }
@@ -121,6 +149,14 @@ struct Bot {
 }
 
 impl Bot {
+    async fn see_to(&self, duty: Duty) -> Result<(), Failure> {
+        match duty {
+            Duty::Do(seat, act) => self.act(seat, act).await,
+            Duty::AnswerDraw(seat) => self.answer_draw(seat).await,
+            Duty::Play(seat, level) => self.play(seat, level).await,
+        }
+    }
+
     async fn act(
         &self,
         seat: Seat,
@@ -136,15 +172,17 @@ impl Bot {
         self.app.run_in_turn(act).await
     }
 
-    /// Accepts where it stands no better than the others.
+    /// Accepts where it stands no better than the others. Else the offer lapses by
+    /// the next turn, so that nobody can ask again and again.
     async fn answer_draw(&self, seat: Seat) -> Result<(), Failure> {
         let (plugin, state) = self.position().await?;
-        let found = self.search(&plugin, &state, Budget::of(JUDGE), 0).await;
-        let found = found.map_err(MatchError::Game)?;
+        let Ok(found) = self.search(&plugin, &state, Budget::of(JUDGE), 0).await else {
+            return Ok(());
+        };
         let expected = found.expected();
         let even = 1.0 / expected.len().max(2) as f64;
         let no_better = expected.get(seat.index()).is_some_and(|own| *own <= even);
-        self.act(seat, if no_better { Matches::accept_draw } else { Matches::decline_draw }).await
+        if no_better { self.act(seat, Matches::accept_draw).await } else { Ok(()) }
     }
 
     /// Thinks, and plays a turn, or changes seats if that is better.
@@ -165,8 +203,8 @@ impl Bot {
                 return self.act(seat, Matches::swap_seats).await;
             }
             let chosen = self.choose(&plugin, &state, level, searched, actions.len()).await?;
-            actions.push(chosen.clone());
-            let (next, complete) = self.after(&plugin, &state, chosen).await?;
+            let (next, complete) = self.after(&plugin, &state, chosen.clone()).await?;
+            actions.push(chosen);
             if complete {
                 break;
             }
@@ -174,8 +212,12 @@ impl Bot {
             budget = budget.half();
         }
         tokio::time::sleep_until(shown).await;
-        let number = self.m.number;
-        self.act(seat, move |matches, held, _| matches.play(held, number, &actions)).await
+        // What was said meanwhile changes no position.
+        let play = move |matches: &Matches, held: &Held, _| {
+            let number = matches.read(held.id())?.number;
+            matches.play(held, number, &actions)
+        };
+        self.act(seat, play).await
     }
 
     /// What it plays by what it found. A game that fails at searching is played
@@ -188,21 +230,22 @@ impl Bot {
         searched: Result<Searched, Problem>,
         action: usize,
     ) -> Result<String, Failure> {
-        let mut rng = Rng::new(self.seed(action));
-        if let Ok(found) = &searched
-            && let Some(scored) = found.pick(level.temperature(), &mut rng)
-        {
-            return Ok(scored.text.clone());
-        }
-        if let Err(problem) = searched {
-            tracing::warn!(r#match = self.m.id, "a bot plays by chance: {problem}");
-        }
-        let (plugin, state) = (plugin.clone(), Arc::clone(state));
-        let legal = move |_: &App| Ok(plugin.actions(&state).map_err(MatchError::Game)?);
+        let (asked, at, id) = (plugin.clone(), Arc::clone(state), self.m.id.clone());
+        let legal = move |_: &App| {
+            Ok(asked.actions(&at).map_err(|problem| MatchError::of(&id, problem))?)
+        };
         let legal = self.app.run_in_turn(legal).await?;
-        let stuck = || Problem::new("plugin-bad-answer", "Somebody is to move and can’t.");
-        let chosen = rng.pick(&legal).map(|action| action.text.clone());
-        chosen.ok_or_else(|| MatchError::Game(stuck()).into())
+        let mut rng = Rng::new(self.seed(action));
+        let found = searched.map(|found| {
+            found.pick(level.temperature(), &mut rng).map(|scored| scored.text.clone())
+        });
+        match found {
+            Ok(Some(text)) if legal.iter().any(|action| action.text == text) => return Ok(text),
+            Ok(_) => tracing::warn!(r#match = self.m.id, "a search knows no legal action"),
+            Err(problem) => tracing::warn!(r#match = self.m.id, "a search fails: {problem}"),
+        }
+        let stuck = || MatchError::plugin(&self.m.id, "somebody is to move and can’t.");
+        Ok(rng.pick(&legal).map(|action| action.text.clone()).ok_or_else(stuck)?)
     }
 
     /// The position after one more action, and whether that makes the turn.
@@ -213,8 +256,10 @@ impl Bot {
         action: String,
     ) -> Result<(Arc<[u8]>, bool), Failure> {
         let (plugin, state, turns) = (plugin.clone(), Arc::clone(state), self.m.turn_count());
+        let id = self.m.id.clone();
         let job = move |_: &App| {
-            let (next, status) = plugin.step(&state, &action).map_err(MatchError::Game)?;
+            let stepped = plugin.step(&state, &action);
+            let (next, status) = stepped.map_err(|problem| MatchError::of(&id, problem))?;
             Ok((next.into(), status.outcome.is_some() || status.turn > turns))
         };
         self.app.run_in_turn(job).await

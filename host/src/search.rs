@@ -43,7 +43,7 @@ impl Searchers {
             {
                 let (plugin, state, cancel) = (plugin.clone(), Arc::clone(state), cancel.clone());
                 let job = move || (piece, plugin.slice(&state, &piece.slice, &cancel));
-                running.push(self.run(job));
+                running.push(self.run(piece.fuel, job));
             }
             match running.next().await {
                 Some(Ok((piece, cut))) => plan.take(piece, cut)?,

@@ -15,6 +15,8 @@ use crate::search::{Advice, Advised};
 
 /// How many bytes of positions are kept with what a bot would play there.
 const KEPT: usize = 4 * 1024 * 1024;
+/// So many playouts are worth keeping.
+const ENOUGH: u32 = 20_000;
 /// What an entry weighs beside its position, roughly.
 const ENTRY_BYTES: usize = 2000;
 
@@ -52,7 +54,10 @@ impl Advisor {
         }
         let advice = app.searchers().advise(&plugin, &state, turn).await.map_err(failed)?;
         let advice = Arc::new(advice);
-        self.kept.put(key, Arc::clone(&advice), state.len() + ENTRY_BYTES, |_| true);
+        // What was found while others searched too is thin; one may ask again.
+        if advice.playouts >= ENOUGH || advice.turns.iter().any(|turn| turn.proven.is_some()) {
+            self.kept.put(key, Arc::clone(&advice), state.len() + ENTRY_BYTES, |_| true);
+        }
         Ok(advice)
     }
 }

@@ -37,37 +37,39 @@ impl Match {
         self.all_seats().filter_map(bot).collect()
     }
 
-    /// What a bot is to do next. Bots agree to what people ask for, but to a draw
-    /// only where they stand no better.
-    pub(crate) fn duty(&self) -> Option<Duty> {
+    /// What bots are to answer. They agree to what people ask for, but to a draw
+    /// only where they stand no better; else the offer stands until it lapses.
+    pub(crate) fn answers_of_bots(&self) -> Vec<Duty> {
         if self.outcome.is_some() {
-            return None;
+            return Vec::new();
         }
-        let bots = || self.bots().into_iter().map(|(seat, _)| seat);
-        if let Some(ask) = &self.takeback {
-            let open = |seat: &Seat| *seat != ask.by && !ask.granted.contains(seat);
-            return Some(Duty::Do(bots().find(open)?, Matches::grant_takeback));
-        }
-        if let Some(ask) = &self.migration {
-            let open = |seat: &Seat| *seat != ask.by && !ask.agreed.contains(seat);
-            return Some(Duty::Do(bots().find(open)?, Matches::agree_migration));
-        }
-        if let Some(offer) = &self.draw_offer {
-            let open = |seat: &Seat| *seat != offer.by && !offer.accepted.contains(seat);
-            if let Some(seat) = bots().find(open) {
-                let is_bots = self.bot(offer.by).is_some();
-                let answer = Duty::Do(seat, Matches::accept_draw);
-                return Some(if is_bots { answer } else { Duty::AnswerDraw(seat) });
-            }
-        }
+        let bots: Vec<Seat> = self.bots().into_iter().map(|(seat, _)| seat).collect();
+        let open = |by: Seat, done: &[Seat]| {
+            bots.iter().copied().find(|seat| *seat != by && !done.contains(seat))
+        };
+        let back = self.takeback.as_ref().and_then(|ask| open(ask.by, &ask.granted));
+        let moved = self.migration.as_ref().and_then(|ask| open(ask.by, &ask.agreed));
+        let drawn = self.draw_offer.as_ref().and_then(|offer| {
+            let seat = open(offer.by, &offer.accepted)?;
+            let of_bot = self.bot(offer.by).is_some();
+            Some(if of_bot { Duty::Do(seat, Matches::accept_draw) } else { Duty::AnswerDraw(seat) })
+        });
+        let back = back.map(|seat| Duty::Do(seat, Matches::grant_takeback));
+        let moved = moved.map(|seat| Duty::Do(seat, Matches::agree_migration));
+        [back, moved, drawn].into_iter().flatten().collect()
+    }
+
+    /// The turn that a bot is to play. Bots alone that play for ever offer a draw,
+    /// and who plays alone gives up.
+    pub(crate) fn turn_of_bot(&self) -> Option<Duty> {
         let seat = self.to_move?;
         let level = self.bot(seat)?;
-        let endless = self.turns.len() >= LONGEST && bots().count() == self.seats.len();
-        Some(if endless && self.draw_offer.is_none() {
-            Duty::Do(seat, Matches::offer_draw)
-        } else {
-            Duty::Play(seat, level)
-        })
+        let alone = self.bots().len() == self.seats.len();
+        if self.turns.len() < LONGEST || !alone || self.draw_offer.is_some() {
+            return Some(Duty::Play(seat, level));
+        }
+        let end = if self.seats.len() == 1 { Matches::resign } else { Matches::offer_draw };
+        Some(Duty::Do(seat, end))
     }
 }
 

@@ -44,13 +44,13 @@ pub enum MatchError {
 
 impl MatchError {
     /// A plugin that is missing or contradicts itself.
-    pub(super) fn plugin(id: &str, why: impl Into<String>) -> MatchError {
+    pub(crate) fn plugin(id: &str, why: impl Into<String>) -> MatchError {
         MatchError::Plugin { id: id.to_owned(), why: why.into() }
     }
 
     /// What the rules of match or game `id` said against a call: their answer,
     /// unless the plugin failed.
-    pub(super) fn of(id: &str, problem: Problem) -> MatchError {
+    pub(crate) fn of(id: &str, problem: Problem) -> MatchError {
         if is_fault(&problem) {
             MatchError::plugin(id, problem.message)
         } else {

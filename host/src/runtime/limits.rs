@@ -87,7 +87,7 @@ impl Default for Limits {
             setup_fuel: 200_000_000,
             call_millis: 250,
             setup_millis: 1_000,
-            search_fuel: 16_000_000_000,
+            search_fuel: 8_000_000_000,
             search_millis: 20_000,
             compile_seconds: 10,
             compile_bytes: 1 << 30,

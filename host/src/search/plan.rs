@@ -18,7 +18,7 @@ const SHARE: u64 = 2;
 /// One tree knows more than two of half its size, so small searches aren't cut.
 const WHOLE_SEARCH: u32 = 2_000;
 /// After so many slices that failed there is something wrong with the game.
-const FAILURES: u32 = 4;
+const FAILURES: u32 = 2;
 
 /// A search under way: what is left of its budget and what was found so far.
 pub(super) struct Plan<'a> {
@@ -42,7 +42,7 @@ pub(super) struct Plan<'a> {
 pub(super) struct Piece {
     pub(super) slice: Slice,
     /// The fuel that is kept for it.
-    fuel: u64,
+    pub(super) fuel: u64,
 }
 
 impl Plan<'_> {
@@ -92,6 +92,10 @@ impl Plan<'_> {
     /// There is no use in going on.
     pub(super) fn take(&mut self, piece: Piece, cut: Cut) -> Result<(), Problem> {
         let Piece { slice, fuel } = piece;
+        if self.largest.is_none() && self.failures == 0 {
+            // Until now it may have waited for others.
+            self.began = Instant::now();
+        }
         self.running -= 1;
         self.fuel = self.fuel.saturating_add(fuel).saturating_sub(cut.fuel);
         match cut.found {
@@ -164,14 +168,12 @@ impl Plan<'_> {
     }
 
     fn is_over(&self) -> bool {
+        let late = self.began.elapsed() >= self.budget.time;
         let Some(found) = &self.found else {
             // There has to be something, however small the budget is.
-            return self.playouts == 0;
+            return self.playouts == 0 || self.failures > 0 && late;
         };
-        self.playouts == 0
-            || self.fuel == 0
-            || self.began.elapsed() >= self.budget.time
-            || is_decided(found)
+        self.playouts == 0 || self.fuel == 0 || late || is_decided(found)
     }
 }
 

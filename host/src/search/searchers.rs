@@ -1,8 +1,8 @@
 //! The threads on which bots think.
 
+use std::collections::BTreeMap;
 use std::io;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
 use boardwright_sdk::Problem;
@@ -12,15 +12,40 @@ use crate::runtime::workers;
 use crate::store::locked;
 
 /// As many threads as the machine has cores, which run only while nobody else
-/// needs those: bots think when people don't wait. What is asked for first is
-/// done first, so slices of several searches take turns.
+/// needs those: bots think when people don't wait. Of what waits the smallest is
+/// done first, so whoever asks for little isn't kept by those who ask for much,
+/// and slices of one size take turns.
 #[derive(Clone)]
 pub(crate) struct Searchers {
-    jobs: Sender<Job>,
+    queue: Arc<Open>,
     threads: usize,
 }
 
 type Job = Box<dyn FnOnce() + Send>;
+
+/// What waits, by its fuel and then by when it came.
+#[derive(Default)]
+struct Queue {
+    jobs: Mutex<Jobs>,
+    come: Condvar,
+}
+
+#[derive(Default)]
+struct Jobs {
+    waiting: BTreeMap<(u64, u64), Job>,
+    count: u64,
+    closed: bool,
+}
+
+/// The queue as those have it who ask; the threads end with the last of them.
+struct Open(Arc<Queue>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        locked(&self.0.jobs).closed = true;
+        self.0.come.notify_all();
+    }
+}
 
 impl Searchers {
     /// Starts the threads, which end with the last clone of this.
@@ -28,43 +53,58 @@ impl Searchers {
     /// # Errors
     /// The system has none to give.
     pub(crate) fn start() -> io::Result<Searchers> {
-        let (jobs, received) = channel();
-        let received = Arc::new(Mutex::new(received));
+        let queue = Arc::new(Queue::default());
         let threads = workers();
         for number in 0..threads {
-            let received = Arc::clone(&received);
-            let run = move || work(&received);
+            let queue = Arc::clone(&queue);
+            let run = move || work(&queue);
             thread::Builder::new().name(format!("searcher-{number}")).spawn(run)?;
         }
-        Ok(Searchers { jobs, threads })
+        Ok(Searchers { queue: Arc::new(Open(queue)), threads })
     }
 
     pub(crate) const fn threads(&self) -> usize {
         self.threads
     }
 
-    /// Runs a job on one of the threads.
+    /// Runs a job that takes about so much fuel on one of the threads.
     ///
     /// # Errors
     /// It panicked.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        fuel: u64,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let (sender, receiver) = oneshot::channel();
         // Whoever wanted it may be gone.
         let job = move || drop(sender.send(job()));
-        let sent = self.jobs.send(Box::new(job)).is_ok();
-        let failed = || Problem::new("internal", "The server failed while it searched.");
-        if sent { receiver.await.map_err(|_| failed()) } else { Err(failed()) }
+        self.queue.0.put(fuel, Box::new(job));
+        let failed = |_| Problem::new("internal", "The server failed while it searched.");
+        receiver.await.map_err(failed)
     }
 }
 
-fn work(jobs: &Mutex<Receiver<Job>>) {
+impl Queue {
+    fn put(&self, fuel: u64, job: Job) {
+        let jobs = &mut *locked(&self.jobs);
+        jobs.count += 1;
+        jobs.waiting.insert((fuel, jobs.count), job);
+        self.come.notify_one();
+    }
+
+    /// Waits for a job; nothing once nobody can ask any more.
+    fn next(&self) -> Option<Job> {
+        let idle = |jobs: &mut Jobs| jobs.waiting.is_empty() && !jobs.closed;
+        let jobs = self.come.wait_while(locked(&self.jobs), idle);
+        let mut jobs = jobs.unwrap_or_else(PoisonError::into_inner);
+        jobs.waiting.pop_first().map(|(_, job)| job)
+    }
+}
+
+fn work(queue: &Queue) {
     give_way();
-    loop {
-        let job = locked(jobs).recv();
-        let Ok(job) = job else { return };
+    while let Some(job) = queue.next() {
         // A panic is a fault of ours; the thread is needed all the same.
         let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
     }

@@ -78,9 +78,9 @@ impl Searched {
             }
         }
         self.actions.sort_unstable_by(|one, two| one.text.cmp(&two.text));
-        self.playouts += other.playouts;
-        self.nodes += other.nodes;
-        self.steps += other.steps;
+        self.playouts = self.playouts.saturating_add(other.playouts);
+        self.nodes = self.nodes.saturating_add(other.nodes);
+        self.steps = self.steps.saturating_add(other.steps);
     }
 
     /// What this brings each seat on average, from 0 to 1: what to expect of
@@ -136,9 +136,9 @@ impl Searched {
 
 impl Scored {
     fn merge(&mut self, other: &Scored) {
-        self.visits += other.visits;
+        self.visits = self.visits.saturating_add(other.visits);
         for (ours, theirs) in self.sums.iter_mut().zip(&other.sums) {
-            *ours += theirs;
+            *ours = ours.saturating_add(*theirs);
         }
         self.least = self.least.max(other.least);
         self.most = self.most.min(other.most);

@@ -1,9 +1,9 @@
 //! An engine, a process that speaks UGI.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -14,10 +14,22 @@ use super::say;
 
 /// Whatever isn't a search takes less.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// An engine that says more at once is kept waiting, and one whose line is longer
+/// is taken for broken.
+const WAITING: usize = 1000;
+const LONGEST_LINE: u64 = 1 << 20;
 /// Between the end of an engine's output and its own.
 const LAST_MOMENT: Duration = Duration::from_millis(200);
 /// What engines answer that have no move.
 const NO_MOVES: [&str; 3] = ["0000", "(none)", "none"];
+
+/// The next line; nothing at the end, or if it is too long or no text.
+fn short_line(output: &mut impl BufRead) -> Option<String> {
+    let mut line = String::new();
+    let length = output.take(LONGEST_LINE).read_line(&mut line).ok()?;
+    let whole = line.ends_with('\n') || (length as u64) < LONGEST_LINE;
+    (length > 0 && whole).then(|| line.trim_end_matches(['\r', '\n']).to_owned())
+}
 
 /// A running engine; it is ended when this is dropped.
 pub(super) struct Engine {
@@ -52,10 +64,14 @@ impl Engine {
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(bad(format!("“{program}” has no input and output.")));
         };
-        let (sender, lines) = channel();
+        let (sender, lines) = sync_channel(WAITING);
         thread::spawn(move || {
-            let lines = BufReader::new(output).lines().map_while(Result::ok);
-            lines.map(|line| sender.send(line)).all(|sent| sent.is_ok())
+            let mut output = BufReader::new(output);
+            while let Some(line) = short_line(&mut output) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
         });
         let (name, options) = (program.clone(), BTreeMap::new());
         let mut engine = Engine { process, input, lines, name, options };
@@ -140,6 +156,11 @@ impl Engine {
     }
 
     fn send(&mut self, line: &str) -> Result<(), Failure> {
+        // A server could give the engine orders by it.
+        if line.chars().any(char::is_control) {
+            let message = "The server sent an action or option with a line break in it.";
+            return Err(Failure::Host(Problem::new("bad-answer", message)));
+        }
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         sent.map_err(|_| self.gone())
     }

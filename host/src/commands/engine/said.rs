@@ -158,7 +158,7 @@ impl Clock {
     fn share(&self, seat: Seat) -> u64 {
         let of = |times: &BTreeMap<u8, u64>| times.get(&seat.number()).copied().unwrap_or(0);
         let (time, gain) = (of(&self.time), of(&self.gain));
-        (time / ACTIONS_LEFT + gain).min(time / 2)
+        (time / ACTIONS_LEFT).saturating_add(gain).min(time / 2)
     }
 }
 

@@ -42,20 +42,23 @@ fn a_game_without_a_search_gets_no_bots() {
 fn a_bot_acts_only_where_something_is_its_to_do() {
     let table = Table::new();
     let m = table.nim_with(9, &[("takeback", "request")]);
-    assert!(m.duty().is_none());
+    assert!(m.turn_of_bot().is_none() && m.answers_of_bots().is_empty());
     let first = with_bots(&m, &[0]);
-    assert!(matches!(first.duty(), Some(Duty::Play(Seat::FIRST, l)) if l == level(2)));
-    let second = with_bots(&m, &[1]);
-    assert!(second.duty().is_none(), "it isn’t its turn");
+    assert!(matches!(first.turn_of_bot(), Some(Duty::Play(Seat::FIRST, l)) if l == level(2)));
+    assert!(with_bots(&m, &[1]).turn_of_bot().is_none(), "it isn’t its turn");
     let offered = table.matches.offer_draw(&table.hold(&m, &[0]), Seat::FIRST).unwrap();
-    let offered = with_bots(&offered, &[1]);
-    assert!(matches!(offered.duty(), Some(Duty::AnswerDraw(Seat::SECOND))));
-    assert!(with_bots(&offered, &[0]).draw_offer.is_some());
+    let answers = with_bots(&offered, &[1]).answers_of_bots();
+    assert!(matches!(answers.as_slice(), [Duty::AnswerDraw(Seat::SECOND)]));
+    let own = with_bots(&offered, &[0]);
+    assert!(own.answers_of_bots().is_empty() && own.turn_of_bot().is_some());
     table.play(&m.id, "take-1").unwrap();
     let asked = table.matches.ask_takeback(&table.hold(&m, &[0]), Seat::FIRST).unwrap();
-    assert!(matches!(with_bots(&asked, &[1]).duty(), Some(Duty::Do(Seat::SECOND, _))));
+    let asked = with_bots(&asked, &[1]);
+    assert!(matches!(asked.answers_of_bots().as_slice(), [Duty::Do(Seat::SECOND, _)]));
+    assert!(asked.turn_of_bot().is_some(), "what is asked for keeps nobody from playing");
     let over = table.matches.resign(&table.hold(&m, &[0]), Seat::FIRST).unwrap();
-    assert!(with_bots(&over, &[0, 1]).duty().is_none());
+    let over = with_bots(&over, &[0, 1]);
+    assert!(over.turn_of_bot().is_none() && over.answers_of_bots().is_empty());
 }
 
 #[test]
