@@ -28,7 +28,7 @@ new-seat-one = Você joga com { $seat }
 new-seat-all = Um aparelho para todos
 new-seat-none = Só quero assistir
 new-bots = Robôs nos outros lugares
-new-bots-help = Os robôs ocupam todos os lugares menos o seu (todos mesmo, se você só quer assistir), e nenhum fica livre. Um robô só conhece as regras: se joga bem, depende do jogo.
+new-bots-help = Os robôs ocupam todos os lugares menos o seu (todos mesmo, se você só quer assistir), e nenhum fica livre. Se um robô joga bem, depende do jogo.
 new-public = Qualquer pessoa pode ocupar os lugares livres
 new-start = Começar a partida
 option-when = Só conta quando “{ $option }” é { $values }.
@@ -164,7 +164,7 @@ bot-give-now = Deixar um robô jogar
 
 # Como foi a partida, segundo um robô
 course-title = Como foi a partida
-course-ask = Pedir a um robô
+course-ask = Perguntar a um robô
 course-offer = Um robô examina cada posição e diz o que cada lado podia esperar. Demora um pouco.
 course-running = O robô examinou { $done } de { $of } posições.
 course-look = Ver de novo
@@ -181,7 +181,7 @@ course-swing = Lance { $turn }, { $seat }: { $before }{"\u00A0"}% → { $after }
 suggest-title = O que um robô jogaria
 suggest = Sugerir lances
 suggest-again = Pensar de novo
-suggest-wait = Um robô está a pensar…
+suggest-wait = Um robô está pensando…
 suggest-not-now = Um robô sugere lances quando a partida termina, ou quando você joga só ou apenas contra robôs.
 suggest-for = { $playouts ->
     [one] Para { $seat }, depois de { $playouts } partida jogada até o fim
