@@ -1,7 +1,8 @@
 //! In the sandbox a game is the same game, and a search finds the same.
 #![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
-use boardwright::runtime::Limits;
+use boardwright::runtime::{Cancel, Limits, Plugin};
+use boardwright::search::{Budget, search_here};
 use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms};
 use boardwright_sdk::{About, Native, Rng, Rules, Seat, Values, Viewer};
 use boardwright_tests::{fixture, games};
@@ -103,4 +104,26 @@ fn a_search_finds_the_same_in_the_sandbox() {
             state = native.play(&state, &[rng.pick(&actions).unwrap().text.clone()]).unwrap();
         }
     }
+}
+
+#[test]
+fn a_budget_is_cut_into_slices_that_keep_the_limits() {
+    let vault = games::catalogue().by_id("vault").unwrap();
+    let start = vault.setup(&Values::new(), 0).unwrap();
+    let search = |plugin: &Plugin, budget| {
+        search_here(plugin, &start, budget, 7, &Cancel::default()).unwrap()
+    };
+    let all = Budget::playouts(3000);
+    let whole = search(&vault, all);
+    assert_eq!(whole.playouts, 3000);
+    assert_eq!(search(&vault, all), whole, "the same seed finds the same");
+    // A call may use so little that the same takes many slices, none of which fails.
+    let limits = Limits { search_fuel: 20_000_000, ..Limits::default().unbounded_time() };
+    let strict = vault.with_limits(limits);
+    let cut = search(&strict, all);
+    assert_eq!((cut.playouts, strict.faults()), (3000, vault.faults()));
+    assert_ne!(cut.nodes, whole.nodes, "it was cut into several trees");
+    // Fuel ends a search as playouts do.
+    let little = search(&vault, Budget { fuel: 100_000_000, ..Budget::playouts(u32::MAX) });
+    assert!((1..3000).contains(&little.playouts), "{}", little.playouts);
 }
