@@ -46,6 +46,7 @@ pub(crate) use aside::COMMAND;
 pub(crate) use cache::publish;
 pub use cancel::Cancel;
 pub(crate) use cancel::CancelOnDrop;
+pub(crate) use fault::Fault;
 pub use fault::{Failed, is_fault};
 pub use limits::Limits;
 pub(crate) use limits::grouped;

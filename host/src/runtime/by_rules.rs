@@ -4,9 +4,7 @@
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use boardwright_sdk::{
-    Outcome, Problem, Rng, Rules, Search, Searchable, Searched, Seat, State, Status,
-};
+use boardwright_sdk::{Outcome, Problem, Rules, Search, Searchable, Searched, Seat, State, Status};
 
 use super::fault::Fault;
 use super::limits::{Limits, over};
@@ -113,9 +111,5 @@ impl Searchable for Position<'_> {
     fn outcome(&self) -> Option<Outcome> {
         let failed = || self.course.has_failed().then(|| Outcome::draw("failed"));
         self.status.outcome.clone().or_else(failed)
-    }
-
-    fn determinize(&self, _: Seat, _: &mut Rng) -> Option<Self> {
-        None
     }
 }

@@ -116,12 +116,11 @@ fn best(found: &Searched) -> Vec<&Scored> {
 impl Advised {
     fn new(found: &Searched, scored: &Scored, actions: Vec<String>) -> Advised {
         let part = |value: u32| f64::from(value) / f64::from(WHOLE);
-        let mean = scored.mean(found.seat).unwrap_or(0.0);
         Advised {
             actions,
             share: f64::from(scored.visits) / f64::from(found.playouts.max(1)),
-            expected: mean.max(part(scored.least)).min(part(scored.most)),
-            proven: (scored.least == scored.most).then(|| part(scored.least)),
+            expected: scored.expected(found.seat),
+            proven: scored.is_solved().then(|| part(scored.least)),
         }
     }
 }

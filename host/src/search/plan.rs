@@ -5,7 +5,7 @@ use std::time::Instant;
 use boardwright_sdk::{Problem, Scored, Searched};
 
 use super::budget::Budget;
-use crate::runtime::{Cut, Plugin, Slice, is_fault};
+use crate::runtime::{Cut, Fault, Plugin, Slice, is_fault};
 
 /// At first nobody knows what an action costs in this position: the first slice
 /// is so small, in playouts and actions, that hardly any game is too slow for it.
@@ -132,11 +132,8 @@ impl Plan<'_> {
     }
 
     fn contradiction(&self) -> Problem {
-        let message = format!(
-            "The plugin {} failed in search: asked twice, it knows other actions.",
-            self.plugin.label()
-        );
-        let problem = Problem::new("plugin-bad-answer", message);
+        let fault = Fault::bad_answer("asked twice, it knows other actions");
+        let problem = fault.problem(self.plugin.label(), "search");
         self.plugin.failed("search", &problem);
         problem
     }
@@ -185,8 +182,7 @@ fn is_of_one(one: &Searched, other: &Searched) -> bool {
 
 /// Whether more searching can't change what to play.
 fn is_decided(found: &Searched) -> bool {
-    let known = |scored: &Scored| scored.least == scored.most;
     found.actions.len() < 2
         || found.actions.iter().any(Scored::is_win)
-        || found.actions.iter().all(known)
+        || found.actions.iter().all(Scored::is_solved)
 }

@@ -56,13 +56,16 @@ impl Scored {
     }
 
     /// What to expect for who acts, a guess held within what is proven.
-    fn expected(&self, seat: Seat) -> f64 {
+    #[must_use]
+    pub fn expected(&self, seat: Seat) -> f64 {
         let [least, most] =
             [self.least, self.most].map(|bound| f64::from(bound) / f64::from(WHOLE));
         self.mean(seat).unwrap_or(0.0).max(least).min(most)
     }
 
-    fn is_solved(&self) -> bool {
+    /// Whether what it brings who acts is known for sure.
+    #[must_use]
+    pub const fn is_solved(&self) -> bool {
         self.least == self.most
     }
 }
