@@ -176,7 +176,8 @@ impl Bot {
     /// the next turn, so that nobody can ask again and again.
     async fn answer_draw(&self, seat: Seat) -> Result<(), Failure> {
         let (plugin, state) = self.position().await?;
-        let Ok(found) = self.search(&plugin, &state, Budget::of(JUDGE), 0).await else {
+        let Ok(found) = self.search(&plugin, &state, Budget::of(JUDGE, plugin.limits()), 0).await
+        else {
             return Ok(());
         };
         let expected = found.expected();
@@ -189,10 +190,10 @@ impl Bot {
     async fn play(&self, seat: Seat, level: Level) -> Result<(), Failure> {
         let shown = Instant::now() + self.app.pace();
         let (plugin, start) = self.position().await?;
-        let mut budget = Budget::of(level);
         let mut state = start;
         let mut actions = Vec::new();
         while actions.len() < TURN_ACTIONS {
+            let budget = Budget::of(level, plugin.limits()).later(actions.len());
             let searched = self.search(&plugin, &state, budget, actions.len()).await;
             if let Ok(found) = &searched
                 && actions.is_empty()
@@ -209,7 +210,6 @@ impl Bot {
                 break;
             }
             state = next;
-            budget = budget.half();
         }
         tokio::time::sleep_until(shown).await;
         // What was said meanwhile changes no position.

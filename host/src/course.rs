@@ -19,7 +19,7 @@ use crate::store::{Store, StoreError, locked};
 
 /// For each position: about 0.3 seconds of two cores of 2025.
 const BUDGET: Budget =
-    Budget { playouts: u32::MAX, fuel: 6_000_000_000, time: Duration::from_secs(2) };
+    Budget { fuel: 6_000_000_000, time: Duration::from_secs(2), ..Budget::playouts(u32::MAX) };
 /// So many matches may wait or be looked at.
 const PLACES: usize = 100;
 /// After so many positions of a match at which the search failed it is asked no

@@ -26,7 +26,13 @@ impl Rng {
 
     /// A number from 0 up to, not including, `bound`; 0 when `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.bits()) * bound as u128) >> 64) as usize
+        let (bits, bound) = (self.bits(), bound as u64);
+        let (high, low) = (bits >> 32, bits & u64::from(u32::MAX));
+        // The same, without numbers of 128 bits, which the sandbox is slow with.
+        match u32::try_from(bound) {
+            Ok(_) => ((high * bound + ((low * bound) >> 32)) >> 32) as usize,
+            Err(_) => ((u128::from(bits) * u128::from(bound)) >> 64) as usize,
+        }
     }
 
     /// One of `items`, each as likely; nothing when there are none.

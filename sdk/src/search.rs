@@ -16,7 +16,7 @@ use searchable::Position;
 pub(crate) use searchable::any;
 use tree::Tree;
 
-const NODES: usize = 50_000;
+const NODES: usize = 1 << 16;
 
 /// A search, deterministic for a position, a number of playouts and a seed, and
 /// the same natively and in the sandbox.
@@ -52,7 +52,8 @@ pub struct Search {
     pub seed: u64,
     /// Whether [`Game::value`] and [`Game::rollout`] are left out.
     pub plain: bool,
-    /// The most positions to keep in memory; at first 50,000, some 5 MiB of them.
+    /// The most positions to keep in memory, and a quarter of the most actions
+    /// that wait to make more of them; at first 65,536, some 5 MiB of each.
     pub nodes: usize,
 }
 

@@ -13,14 +13,14 @@ use onager::Onager;
 use vault::Vault;
 use vorcept::Vorcept;
 
-/// As many as a slice of a bot's search has, or so.
-const PLAYOUTS: u32 = 5000;
+/// As many as level 5 has for an action. Slices of level 6 are longer still.
+const PLAYOUTS: u32 = 20_000;
 
 fn searches(criterion: &mut Criterion) {
     search::<Vault>(criterion, "vault", "");
     search::<Onager>(criterion, "onager", "L@c3 L@e5 L@g7");
     search::<Vorcept>(criterion, "vorcept", "");
-    let pylons = "P@e5 B@b2 B@h2 B@b5 B@h5 B@c2 B@g2 B@c6 B@g6 H@a1 H@i5";
+    let pylons = "P@e5 B@b2 B@h2 B@b5 B@h5 B@c2 B@g2 B@c6 B@g6 H@i5 H@a1";
     search::<Vorcept>(criterion, "vorcept", pylons);
 }
 

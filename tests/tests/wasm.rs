@@ -1,10 +1,10 @@
 //! In the sandbox a game is the same game, and a search finds the same.
 #![expect(clippy::unwrap_used, reason = "a test’s helpers may fail it")]
 
-use boardwright::runtime::{Cancel, Limits, Plugin};
+use boardwright::runtime::{Cancel, Limits, Plugin, Slice};
 use boardwright::search::{Budget, search_here};
 use boardwright_sdk::kit::{Effort, assert_cases, assert_conforms};
-use boardwright_sdk::{About, Native, Rng, Rules, Seat, Values, Viewer};
+use boardwright_sdk::{About, Native, Rng, Rules, Searched, Seat, Values, Viewer};
 use boardwright_tests::{fixture, games};
 use cairn::Cairn;
 
@@ -124,6 +124,45 @@ fn a_budget_is_cut_into_slices_that_keep_the_limits() {
     assert_eq!((cut.playouts, strict.faults()), (3000, vault.faults()));
     assert_ne!(cut.nodes, whole.nodes, "it was cut into several trees");
     // Fuel ends a search as playouts do.
-    let little = search(&vault, Budget { fuel: 100_000_000, ..Budget::playouts(u32::MAX) });
+    let little = search(&vault, Budget { fuel: 30_000_000, ..Budget::playouts(u32::MAX) });
     assert!((1..3000).contains(&little.playouts), "{}", little.playouts);
+}
+
+#[test]
+fn the_largest_tree_has_room_in_the_sandbox() {
+    let limits = Limits { search_fuel: u64::MAX, ..unbounded() };
+    for (id, opening, playouts) in [
+        ("vault", "", 150_000),
+        ("onager", "", 150_000),
+        ("vorcept", "P@e5 B@b2 B@h2 B@b5 B@h5 B@c2 B@g2 B@c6 B@g6 H@i5 H@a1", 150_000),
+    ] {
+        let plugin = games::catalogue().by_id(id).unwrap().with_limits(limits.clone());
+        let opening: Vec<String> = opening.split_whitespace().map(str::to_owned).collect();
+        let start = plugin.setup(&Values::new(), 0).unwrap();
+        let state = plugin.play(&start, &opening).unwrap();
+        let slice = Slice { playouts, steps: u64::MAX, seed: 1 };
+        let found = plugin.slice(&state, &slice, &Cancel::default()).found.unwrap();
+        assert_eq!(found.playouts, playouts, "{id}");
+        assert!(found.nodes < playouts / 2, "{id}: at {} nodes it may grow on", found.nodes);
+    }
+}
+
+#[test]
+fn a_search_ends_once_it_is_clear_and_plays_the_same() {
+    let limits = Limits { search_fuel: 20_000_000, ..unbounded() };
+    let vault = games::catalogue().by_id("vault").unwrap().with_limits(limits);
+    let mut state = vault.setup(&Values::new(), 0).unwrap();
+    let (mut rng, mut shorter) = (Rng::new(8), 0);
+    let whole = Budget { fuel: 150_000_000, ..Budget::playouts(u32::MAX) };
+    for turn in 0..12 {
+        let search = |budget| search_here(&vault, &state, budget, turn, &Cancel::default());
+        let (all, some) = (search(whole), search(Budget { until_clear: true, ..whole }));
+        let (all, some) = (all.unwrap(), some.unwrap());
+        let picked = |found: &Searched| found.pick(0.0, &mut Rng::new(0)).unwrap().text.clone();
+        assert_eq!(picked(&some), picked(&all), "turn {turn}");
+        shorter += u32::from(some.playouts < all.playouts);
+        let actions = vault.actions(&state).unwrap();
+        state = vault.play(&state, &[rng.pick(&actions).unwrap().text.clone()]).unwrap();
+    }
+    assert!((1..12).contains(&shorter), "{shorter} of 12 were clear early");
 }

@@ -26,7 +26,7 @@ impl Move {
     #[must_use]
     pub(crate) fn chain(cells: &[Cell]) -> Move {
         debug_assert!(cells.len() >= 2, "a move has a start and an end");
-        Move { cells: cells.into() }
+        Move { cells: Cells::from_slice(cells) }
     }
 
     /// Where the piece starts.

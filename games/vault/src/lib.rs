@@ -15,6 +15,7 @@ pub use position::Vault;
 mod action;
 pub mod movement;
 pub mod position;
+mod squares;
 mod strategy;
 mod view;
 mod why;

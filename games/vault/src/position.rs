@@ -6,6 +6,7 @@ use boardwright_sdk::{Outcome, Pile, Seat};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use crate::squares::{Squares, columns};
 use crate::{BLACK, HouseRules, WHITE, Win, movement};
 
 /// A cell, by column and row from 0; `a1` is (0, 0).
@@ -43,9 +44,7 @@ pub struct Vault {
     pub(crate) multijump: bool,
     pub(crate) majority: bool,
     pub(crate) to_move: Seat,
-    /// Row by row from `a1`. A jumper only ever lands on an enemy piece, so the
-    /// colours of a stack alternate.
-    pub(crate) piles: Vec<Pile>,
+    pub(crate) squares: Squares,
     /// The last action, for the picture.
     pub(crate) last: Option<Last>,
 }
@@ -67,17 +66,17 @@ impl Vault {
     #[must_use]
     pub fn start(rules: &HouseRules) -> Vault {
         let size = rules.size;
-        let side = usize::from(size);
-        let mut piles = vec![Pile::EMPTY; side * side];
-        piles[..side].fill(Pile::of(WHITE));
-        piles[side * (side - 1)..].fill(Pile::of(BLACK));
+        let mut squares = Squares::new(size);
+        for (seat, row) in [(WHITE, 0), (BLACK, size - 1)] {
+            (0..size).for_each(|col| squares.set(Cell { col, row }, Pile::of(seat)));
+        }
         Vault {
             size,
             stacking: rules.stacking,
             multijump: rules.multijump,
             majority: rules.win == Win::Majority,
             to_move: WHITE,
-            piles,
+            squares,
             last: None,
         }
     }
@@ -91,16 +90,7 @@ impl Vault {
     /// What stands on a cell of the board.
     #[must_use]
     pub fn pile(&self, cell: Cell) -> Pile {
-        self.piles[self.index(cell)]
-    }
-
-    pub(crate) fn set(&mut self, cell: Cell, pile: Pile) {
-        let index = self.index(cell);
-        self.piles[index] = pile;
-    }
-
-    fn index(&self, cell: Cell) -> usize {
-        usize::from(cell.row) * usize::from(self.size) + usize::from(cell.col)
+        self.squares.pile(cell)
     }
 
     /// The cell `cols` to the right and `rows` up, if the board has it.
@@ -119,8 +109,8 @@ impl Vault {
 
     /// The cells with a piece of `seat`: a lone pawn, or the top of a stack.
     pub fn pieces(&self, seat: Seat) -> impl Iterator<Item = Cell> {
-        let mine = move |(_, pile): &(Cell, &Pile)| pile.owner() == Some(seat);
-        self.cells().zip(&self.piles).filter(mine).map(|(cell, _)| cell)
+        let row = move |row| columns(self.squares.own(seat, row)).map(move |col| Cell { col, row });
+        (0..self.size).flat_map(row)
     }
 
     /// The row that `seat` starts on.
@@ -131,11 +121,8 @@ impl Vault {
 
     /// How many pieces of `seat` stand on this row.
     #[must_use]
-    pub(crate) fn count_on_row(&self, seat: Seat, row: u8) -> usize {
-        let side = usize::from(self.size);
-        let start = usize::from(row) * side;
-        let row = &self.piles[start..start + side];
-        row.iter().filter(|pile| pile.owner() == Some(seat)).count()
+    pub(crate) fn count_on_row(&self, seat: Seat, row: u8) -> u32 {
+        self.squares.own(seat, row).count_ones()
     }
 
     /// The test at the start of a turn, for the seat about to move: first

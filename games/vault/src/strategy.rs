@@ -1,10 +1,11 @@
 //! What bots know of good play.
 
-use boardwright_sdk::{BySeat, Pile, Rng, Seat};
+use boardwright_sdk::{Pile, Rng, Seat};
 
 use crate::action::Move;
 use crate::movement::{self, KING_STEPS};
 use crate::position::{Cell, Vault};
+use crate::squares::{Row, columns, doubled, spread};
 
 /// How much one piece more, one row further of all pieces together, and the
 /// right to move are worth; and what it is worth to be about to arrive where
@@ -13,8 +14,6 @@ const PIECE: f32 = 0.3;
 const ROW: f32 = 0.02;
 const TURN: f32 = 0.1;
 const THREAT: f32 = 0.3;
-/// So many cells are looked at together.
-const TOGETHER: usize = 8;
 /// A draw that is not legal is thrown away; after so many all moves are listed.
 const DRAWS: usize = 64;
 
@@ -25,53 +24,32 @@ pub(crate) fn value(position: &Vault) -> Option<Vec<f32>> {
     if position.count_on_row(mover.other(), position.home_row(mover)) > 0 {
         return None;
     }
-    let pieces = pieces(position);
-    let threat = arrival(position, &pieces, mover.other()).map_or(0.0, |_| THREAT);
-    let worth = |seat| worth(position, seat, &pieces[seat]);
-    let lead = TURN + worth(mover) - worth(mover.other()) - threat;
+    let threat = arrival(position, mover.other()).map_or(0.0, |_| THREAT);
+    let lead = TURN + worth(position, mover) - worth(position, mover.other()) - threat;
     let value = 0.5 + 0.5 * lead / (1.0 + lead.abs());
     let value = |seat| if seat == mover { value } else { 1.0 - value };
     Some(vec![value(Seat::FIRST), value(Seat::SECOND)])
 }
 
-fn worth(position: &Vault, seat: Seat, pieces: &[Cell]) -> f32 {
+fn worth(position: &Vault, seat: Seat) -> f32 {
     let home = position.home_row(seat);
-    pieces.iter().map(|piece| PIECE + ROW * f32::from(piece.row.abs_diff(home))).sum()
-}
-
-/// The pieces of both seats, by looking at each cell once. Most cells are empty,
-/// so several are looked at together.
-fn pieces(position: &Vault) -> BySeat<Vec<Cell>> {
-    let side = usize::from(position.size);
-    let mut pieces = BySeat::new(|_| Vec::with_capacity(2 * side));
-    let mut add = |index: usize, pile: Pile| {
-        if let Some(owner) = pile.owner() {
-            let (col, row) = ((index % side) as u8, (index / side) as u8);
-            pieces[owner].push(Cell { col, row });
-        }
-    };
-    let (chunks, rest) = position.piles.as_chunks::<TOGETHER>();
-    for (number, chunk) in chunks.iter().enumerate() {
-        if chunk.iter().fold(false, |any, pile| any | (*pile != Pile::EMPTY)) {
-            let numbered = (number * TOGETHER..).zip(chunk);
-            numbered.for_each(|(index, pile)| add(index, *pile));
-        }
+    let (mut pieces, mut rows) = (0, 0);
+    for (row, own) in (0..).zip(position.squares.rows(seat)) {
+        pieces += own.count_ones();
+        rows += own.count_ones() * u32::from(home.abs_diff(row));
     }
-    let numbered = (chunks.len() * TOGETHER..).zip(rest);
-    numbered.for_each(|(index, pile)| add(index, *pile));
-    pieces
+    PIECE * pieces as f32 + ROW * rows as f32
 }
 
 /// A move that takes a piece that is about to win, one that is about to win, or
 /// any walk or single jump.
 pub(crate) fn rollout(position: &Vault, rng: &mut Rng) -> Option<Move> {
-    let sides = pieces(position);
-    let pieces = &sides[position.to_move];
-    let rescues = rescues(position, pieces);
+    let pieces = movement::pieces(position);
+    let rescues = rescues(position, &pieces);
     if let Some(rescue) = rng.pick(&rescues) {
         return Some(rescue.clone());
     }
-    let arrival = arrival(position, &sides, position.to_move);
+    let arrival = arrival(position, position.to_move);
     if arrival.is_some() {
         return arrival;
     }
@@ -79,7 +57,7 @@ pub(crate) fn rollout(position: &Vault, rng: &mut Rng) -> Option<Move> {
     // that are legal are as likely.
     let choices = KING_STEPS.len() + pieces.len();
     for _ in 0..DRAWS {
-        let from = *rng.pick(pieces)?;
+        let from = *rng.pick(&pieces)?;
         let choice = rng.below(choices);
         let to = match KING_STEPS.get(choice) {
             Some(step) => position
@@ -118,23 +96,38 @@ fn rescues(position: &Vault, pieces: &[Cell]) -> Vec<Move> {
 
 /// A walk or a single jump of `seat` onto the far row, to where no single jump
 /// of the enemy lands.
-fn arrival(position: &Vault, pieces: &BySeat<Vec<Cell>>, seat: Seat) -> Option<Move> {
-    let far = position.home_row(seat.other());
-    let (pieces, enemies) = (&pieces[seat], &pieces[seat.other()]);
-    let is_safe = |to: &Cell| {
-        let pivots = enemies.iter().filter(|enemy| *enemy != to);
-        let mut pivots = pivots.filter_map(|enemy| movement::pivot(*enemy, *to));
-        !pivots.any(|pivot| pivot != *to && position.pile(pivot).owner() == Some(seat.other()))
-    };
-    pieces.iter().find_map(|&from| {
-        let ahead = if from.row.abs_diff(far) == 1 { far } else { from.row };
-        let walks = (-1..=1).filter_map(|cols| {
-            let rows = i16::from(ahead) - i16::from(from.row);
-            position.at_offset(from, cols, rows).filter(|to| to.row == far)
-        });
-        let walks = walks.filter(|to| position.pile(*to) == Pile::EMPTY);
-        let over = pieces.iter().filter(|pivot| 2 * pivot.row == from.row + far);
-        let jumps = over.filter_map(|pivot| movement::landing(position, seat, from, *pivot));
-        walks.chain(jumps).find(is_safe).map(|to| Move::new(from, to))
+fn arrival(position: &Vault, seat: Seat) -> Option<Move> {
+    let (squares, far) = (&position.squares, position.home_row(seat.other()));
+    let open = !squares.own(seat, far) & ((1 << position.size) - 1);
+    (0..position.size).filter(|row| *row != far).find_map(|row| {
+        let ahead = if row.abs_diff(far) == 1 { squares.empty(far) } else { 0 };
+        let pivots = halfway(row, far).map_or(0, |half| doubled(squares.own(seat, half)));
+        let own = if ahead == 0 && pivots == 0 { 0 } else { squares.own(seat, row) };
+        columns(own).find_map(|col| {
+            let landings = (pivots >> col) as Row & open | spread(1 << col) & ahead;
+            let to = columns(landings).find(|to| is_safe(position, seat, *to))?;
+            Some(Move::new(Cell { col, row }, Cell { col: to, row: far }))
+        })
     })
+}
+
+/// Whether no single jump of the enemy would land on column `to` of the row that
+/// is far for `seat`, once it stands there.
+fn is_safe(position: &Vault, seat: Seat, to: u8) -> bool {
+    let far = position.home_row(seat.other());
+    let enemies = |row: u8| {
+        let taken = if row == far { 1 << to } else { 0 };
+        position.squares.own(seat.other(), row) & !taken
+    };
+    // From column f over p it lands on 2p - f.
+    let lands = |row: u8| {
+        let half = (row + far) / 2;
+        u64::from(enemies(row)) << to & doubled(enemies(half)) != 0
+    };
+    !(far % 2..position.size).step_by(2).any(lands)
+}
+
+/// The row of the pivots of jumps from one row to another.
+fn halfway(from: u8, to: u8) -> Option<u8> {
+    (from + to).is_multiple_of(2).then_some((from + to) / 2)
 }

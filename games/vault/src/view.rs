@@ -24,7 +24,8 @@ pub(crate) fn board(rules: &HouseRules) -> Board {
 
 /// Everything is open to everyone in Vault.
 pub(crate) fn view(position: &Vault) -> View {
-    let piles = position.cells().zip(&position.piles).filter(|(_, pile)| pile.height() > 0);
+    let piles =
+        position.cells().zip(position.squares.piles()).filter(|(_, pile)| pile.height() > 0);
     let stacks = piles.map(|(cell, pile)| {
         let pawns = pile.owners().map(|owner| Piece::new("pawn", owner)).collect();
         Stack::of(cell.to_string(), pawns)

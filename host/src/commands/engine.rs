@@ -142,7 +142,10 @@ impl Engine {
             Ok(Said::SetOption { name, value }) => self.table.set(&name, &value),
             Ok(Said::NewGame) => self.table.place(&[]),
             Ok(Said::Position(moves)) => self.table.place(&moves),
-            Ok(Said::Go(limit)) => return self.go(&limit.task(self.table.seat()?), out),
+            Ok(Said::Go(limit)) => {
+                let task = limit.task(self.table.seat()?, self.table.plugin().limits());
+                return self.go(&task, out);
+            }
             Err(problem) => Err(problem),
         };
         done.or_else(|problem| inform(&problem, out))

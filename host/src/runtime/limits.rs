@@ -55,6 +55,9 @@ pub struct Limits {
     pub search_fuel: u64,
     /// The time of a search. Searches give way to all else, so it is long.
     pub search_millis: u64,
+    /// The fuel of all searches of a bot of the highest level for an action. Less
+    /// of it makes bots quicker, and that level weaker, on a small machine.
+    pub bot_fuel: u64,
     /// The processor time, in seconds, that compiling a module may take.
     pub compile_seconds: u64,
     /// The memory that compiling a module may take.
@@ -89,6 +92,8 @@ impl Default for Limits {
             setup_millis: 1_000,
             search_fuel: 8_000_000_000,
             search_millis: 20_000,
+            // Some 5 seconds of two cores of 2025, by measurement of three games.
+            bot_fuel: 100_000_000_000,
             compile_seconds: 10,
             compile_bytes: 1 << 30,
             trial_seconds: 30,

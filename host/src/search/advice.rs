@@ -12,7 +12,7 @@ use crate::runtime::{Plugin, PoolError};
 
 /// About 2 seconds of two cores of 2025.
 const BUDGET: Budget =
-    Budget { playouts: u32::MAX, fuel: 40_000_000_000, time: Duration::from_secs(3) };
+    Budget { fuel: 40_000_000_000, time: Duration::from_secs(3), ..Budget::playouts(u32::MAX) };
 /// So many turns are told.
 const BEST: usize = 3;
 /// A turn is followed through so many actions.
@@ -72,7 +72,6 @@ impl Searchers {
         first: &str,
     ) -> Result<Vec<String>, Problem> {
         let (mut state, mut actions) = (Arc::clone(state), vec![first.to_owned()]);
-        let mut budget = BUDGET.half();
         while let Some(action) = actions.last() {
             let (after, status) = step(plugin, &state, action).await?;
             let done = status.turn != turn || status.to_move.is_none();
@@ -80,7 +79,7 @@ impl Searchers {
                 break;
             }
             state = after;
-            budget = budget.half();
+            let budget = BUDGET.later(actions.len() + 1);
             let found = self.search(plugin, &state, budget, seed_of(&state)).await?;
             let Some(next) = found.pick(0.0, &mut Rng::new(0)) else { break };
             actions.push(next.text.clone());

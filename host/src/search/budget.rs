@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use boardwright_sdk::Level;
 
-/// Some 5 seconds of two cores of 2025, by measurement of three games.
-const FUEL: u64 = 100_000_000_000;
+use crate::runtime::Limits;
+
 /// Where cores are slower or shared, a search ends with what it has.
 const TIME: Duration = Duration::from_secs(10);
 
@@ -18,34 +18,57 @@ pub struct Budget {
     pub fuel: u64,
     /// Time on the clock.
     pub time: Duration,
+    /// Whether it also ends once more would hardly change the action to play.
+    pub until_clear: bool,
 }
 
 impl Budget {
     /// What a bot of this level has for an action.
     #[must_use]
-    pub const fn of(level: Level) -> Budget {
-        Budget { playouts: level.playouts(), fuel: FUEL, time: TIME }
+    pub const fn of(level: Level, limits: &Limits) -> Budget {
+        let fuel = limits.bot_fuel;
+        Budget { playouts: level.playouts(), fuel, time: TIME, until_clear: true }
     }
 
     /// A budget of time alone.
     #[must_use]
     pub const fn millis(millis: u64) -> Budget {
-        Budget { playouts: u32::MAX, fuel: u64::MAX, time: Duration::from_millis(millis) }
+        Budget { time: Duration::from_millis(millis), ..Budget::playouts(u32::MAX) }
     }
 
     /// A budget of playouts alone.
     #[must_use]
     pub const fn playouts(playouts: u32) -> Budget {
-        Budget { playouts, fuel: u64::MAX, time: Duration::MAX }
+        Budget { playouts, fuel: u64::MAX, time: Duration::MAX, until_clear: false }
     }
 
-    /// Half of it, for what is to follow.
+    /// What of it an action has that comes after so many others of its turn: each
+    /// has half of what the one before had.
     #[must_use]
-    pub fn half(self) -> Budget {
+    pub fn later(self, actions: usize) -> Budget {
+        let halvings = u32::try_from(actions).unwrap_or(u32::MAX).min(31);
         Budget {
-            playouts: self.playouts.div_ceil(2),
-            fuel: self.fuel.div_ceil(2),
-            time: self.time / 2,
+            playouts: self.playouts.div_ceil(1 << halvings),
+            fuel: self.fuel.div_ceil(1 << halvings),
+            time: self.time / (1 << halvings),
+            ..self
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_action_of_a_turn_has_half_of_what_the_one_before_had() {
+        let limits = Limits { bot_fuel: 1000, ..Limits::default() };
+        let whole = Budget::of(Level::ALL[3], &limits);
+        assert_eq!((whole.playouts, whole.fuel), (3000, 1000));
+        let third = whole.later(2);
+        assert_eq!((third.playouts, third.fuel, third.time), (750, 250, TIME / 4));
+        assert_eq!(whole.later(0), whole);
+        let last = whole.later(usize::MAX);
+        assert_eq!((last.playouts, last.fuel, last.until_clear), (1, 1, true));
     }
 }

@@ -29,6 +29,8 @@ pub(super) struct Plan<'a> {
     /// What is left when all that runs has used what it may.
     playouts: u32,
     fuel: u64,
+    /// What was used of it.
+    used: u64,
     seed: u64,
     running: usize,
     failures: u32,
@@ -54,6 +56,7 @@ impl Plan<'_> {
             budget,
             playouts: budget.playouts.max(1),
             fuel: budget.fuel,
+            used: 0,
             seed: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15),
             running: 0,
             failures: 0,
@@ -98,6 +101,7 @@ impl Plan<'_> {
         }
         self.running -= 1;
         self.fuel = self.fuel.saturating_add(fuel).saturating_sub(cut.fuel);
+        self.used = self.used.saturating_add(cut.fuel);
         match cut.found {
             Ok(found) => {
                 self.playouts += slice.playouts.saturating_sub(found.playouts);
@@ -157,8 +161,7 @@ impl Plan<'_> {
     pub(super) fn done(self) -> Result<Searched, Problem> {
         let nothing = || Problem::new("no-search-result", "The search found nothing in its time.");
         let found = self.found.ok_or_else(nothing)?;
-        let fuel = self.budget.fuel - self.fuel.min(self.budget.fuel);
-        let time = self.began.elapsed();
+        let (fuel, time) = (self.used, self.began.elapsed());
         let (plugin, playouts, steps) = (self.plugin.label(), found.playouts, found.steps);
         tracing::debug!(plugin, playouts, steps, fuel, ?time, "searched");
         Ok(found)
@@ -170,7 +173,17 @@ impl Plan<'_> {
             // There has to be something, however small the budget is.
             return self.playouts == 0 || self.failures > 0 && late;
         };
-        self.playouts == 0 || self.fuel == 0 || late || is_decided(found)
+        self.playouts == 0 || self.fuel == 0 || late || is_decided(found) || self.is_clear(found)
+    }
+
+    /// Whether the action to play stays the same even if all playouts that are
+    /// still to come, by what they cost so far, go to the next best. A proof might
+    /// change it all the same, which is rare.
+    fn is_clear(&self, found: &Searched) -> bool {
+        let left = u128::from(self.budget.fuel.saturating_sub(self.used));
+        let coming = u128::from(found.playouts) * left / u128::from(self.used.max(1));
+        let coming = coming.min(self.budget.playouts.saturating_sub(found.playouts).into());
+        self.budget.until_clear && u128::from(found.lead()) > coming
     }
 }
 

@@ -15,7 +15,10 @@ use boardwright_sdk::{Problem, Rules, Seat, Values, Viewer};
 use wat::Wat;
 
 /// One for all tests, as on a server. Limits are small, so that tests are quick.
-static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new(limits()).unwrap());
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
+    LazyLock::force(&log::LOG);
+    Runtime::new(limits()).unwrap()
+});
 
 fn limits() -> Limits {
     Limits {

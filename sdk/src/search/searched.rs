@@ -1,5 +1,7 @@
 //! What a search found.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 
 use super::WHOLE;
@@ -117,6 +119,23 @@ impl Searched {
             left < 0.0
         });
         drawn.or(Some(best))
+    }
+
+    /// How many more playouts began with the action to play at temperature 0
+    /// than with the next: as many as it takes, if they are the next one's, to
+    /// play that instead. [`u32::MAX`] where all others surely lose, and 0 where
+    /// the choice is not by playouts, since something is decided.
+    #[must_use]
+    pub fn lead(&self) -> u32 {
+        let mut left: Vec<&Scored> = self.actions.iter().filter(|a| !a.is_loss()).collect();
+        left.sort_unstable_by_key(|scored| Reverse(scored.visits));
+        match left.as_slice() {
+            [_] => u32::MAX,
+            [first, next, ..] if !left.iter().any(|scored| scored.is_solved()) => {
+                first.visits - next.visits
+            }
+            _ => 0,
+        }
     }
 
     /// The most visited of what is not decided yet, unless something decided is

@@ -244,6 +244,25 @@ fn a_full_tree_grows_no_further_and_goes_on() {
 }
 
 #[test]
+fn a_lead_is_what_the_next_best_would_need() {
+    let lead = |actions: &[(u32, u32, u32)]| {
+        let scored = |(text, (visits, least, most)): (usize, &(u32, u32, u32))| Scored {
+            text: text.to_string(),
+            visits: *visits,
+            sums: vec![0; 2],
+            least: *least,
+            most: *most,
+        };
+        let actions = actions.iter().enumerate().map(scored).collect();
+        Searched { seat: Seat::FIRST, actions, playouts: 0, nodes: 0, steps: 0 }.lead()
+    };
+    assert_eq!(lead(&[(20, 0, WHOLE), (70, 0, WHOLE), (90, 0, 0)]), 50, "losses don’t count");
+    assert_eq!(lead(&[(20, 0, WHOLE), (90, 0, 0)]), u32::MAX, "there is nothing else");
+    assert_eq!(lead(&[(20, 0, WHOLE), (70, 500, 500)]), 0, "a sure draw may be better or not");
+    assert_eq!(lead(&[(20, 0, 0), (70, 0, 0)]), 0);
+}
+
+#[test]
 fn what_is_picked_is_the_most_visited_or_what_is_proven() {
     let scored = |text: &str, visits, sum, least, most| {
         let text = text.to_owned();

@@ -2,14 +2,22 @@
 
 mod bounds;
 
+use std::num::NonZeroU32;
+
 use super::payoff::Payoffs;
 use super::{Scored, Search, Searchable, Searched, WHOLE};
 use crate::{Rng, Seat};
 use bounds::Bounds;
 
-/// How much trying out what was tried little weighs against what did well.
-const CURIOSITY: f64 = 0.3;
+/// How much trying out what was tried little weighs against what did well, beside
+/// the root of a logarithm in numbers of 20 bits.
+const CURIOSITY: f64 = 0.25 * 1024.0;
+/// One, in numbers of which the fraction is 20 bits. Children are compared in
+/// those: a sandbox that makes all machines agree is slow with others.
+const ONE: u32 = 1 << 20;
 const ROOT: usize = 0;
+/// So many actions that wait for a node take as much memory as one.
+const UNTRIED: usize = 4;
 
 /// The nodes of a search in one list. A node stands for the actions that led to
 /// it; the position is made anew by playing them, which costs little beside the
@@ -20,11 +28,11 @@ pub(super) struct Tree<A> {
     /// and what is legal is asked for each time.
     dealt: bool,
     most_nodes: usize,
-    seed: u64,
     nodes: Vec<Node<A>>,
+    /// How many actions all nodes keep that have no node.
+    untried: usize,
     /// By node, and in that by seat.
-    sums: Vec<u64>,
-    bounds: Vec<Bounds>,
+    shares: Vec<Share>,
     /// The nodes of the present playout, and what it brings if they lead to an end.
     path: Vec<usize>,
     ended: Payoffs,
@@ -33,15 +41,30 @@ pub(super) struct Tree<A> {
 struct Node<A> {
     /// What led to it; nothing only for the root.
     action: Option<A>,
+    /// Those of its actions that have no node, once they were listed.
+    untried: Option<Vec<A>>,
     mover: Seat,
     visits: u32,
-    /// Its actions, once they were listed, and how many of them have nodes.
-    actions: usize,
-    tried: usize,
+    /// One through the root of the visits, where one is [`ONE`].
+    rarity: u32,
     /// Its newest child, and the child of the same parent before it.
-    child: Option<u32>,
-    before: Option<u32>,
+    child: Option<NonZeroU32>,
+    before: Option<NonZeroU32>,
     over: bool,
+}
+
+/// What a seat has of a node.
+#[derive(Clone)]
+struct Share {
+    /// What all visits brought in sum, and on average, where [`ONE`] is a win.
+    sum: u64,
+    mean: u32,
+    /// What is proven.
+    bounds: Bounds,
+}
+
+impl Share {
+    const NONE: Share = Share { sum: 0, mean: 0, bounds: Bounds::OPEN };
 }
 
 impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
@@ -50,10 +73,9 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
             seats,
             dealt,
             most_nodes: search.nodes,
-            seed: search.seed,
             nodes: Vec::new(),
-            sums: Vec::new(),
-            bounds: Vec::new(),
+            untried: 0,
+            shares: Vec::new(),
             path: Vec::new(),
             ended: Payoffs::new(seats as u8),
         };
@@ -61,11 +83,10 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
         tree
     }
 
-    fn add(&mut self, action: Option<A>, mover: Seat, before: Option<u32>) -> usize {
-        let (visits, actions, tried, child, over) = (0, 0, 0, None, false);
-        self.nodes.push(Node { action, mover, visits, actions, tried, child, before, over });
-        self.sums.resize(self.nodes.len() * self.seats, 0);
-        self.bounds.resize(self.nodes.len() * self.seats, Bounds::OPEN);
+    fn add(&mut self, action: Option<A>, mover: Seat, before: Option<NonZeroU32>) -> usize {
+        let (untried, visits, rarity, child, over) = (None, 0, ONE, None, false);
+        self.nodes.push(Node { action, untried, mover, visits, rarity, child, before, over });
+        self.shares.resize(self.nodes.len() * self.seats, Share::NONE);
         self.nodes.len() - 1
     }
 
@@ -92,7 +113,7 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
             let next = if self.dealt {
                 self.next_dealt(at, position, rng)
             } else {
-                self.next(at, position)
+                self.next(at, position, rng)
             };
             let Some(next) = next else { return };
             if let Some(action) = &self.nodes[next].action {
@@ -118,30 +139,40 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
         };
         self.ended.end(&outcome);
         if !self.dealt {
-            let bounds = &mut self.bounds[at * self.seats..];
-            for (bound, payoff) in bounds.iter_mut().zip(&self.ended.0) {
-                *bound = Bounds { least: *payoff, most: *payoff };
+            let shares = &mut self.shares[at * self.seats..];
+            for (share, payoff) in shares.iter_mut().zip(&self.ended.0) {
+                share.bounds = Bounds { least: *payoff, most: *payoff };
             }
         }
     }
 
     /// A child of a node whose position is always the same.
-    fn next<P: Searchable<Action = A>>(&mut self, at: usize, position: &P) -> Option<usize> {
-        let node = &self.nodes[at];
-        let unlisted = node.actions == 0;
-        let solved = self.bound(at, node.mover).is_solved();
-        if !unlisted && (node.tried == node.actions || solved) {
+    fn next<P: Searchable<Action = A>>(
+        &mut self,
+        at: usize,
+        position: &P,
+        rng: &mut Rng,
+    ) -> Option<usize> {
+        let solved = self.bound(at, self.nodes[at].mover).is_solved();
+        if solved || self.is_full() {
             return self.choose(at, |_| true);
         }
-        if self.nodes.len() >= self.most_nodes {
-            return self.choose(at, |_| true);
+        let node = &mut self.nodes[at];
+        if node.untried.is_none() {
+            let actions = position.actions();
+            self.untried += actions.len();
+            node.untried = Some(actions);
         }
-        // The same order at each visit of the node, so that it isn't kept.
-        let mut actions = position.actions();
-        self.nodes[at].actions = actions.len();
-        Rng::new(self.seed ^ (at as u64) << 32).shuffle(&mut actions);
-        let action = actions.into_iter().nth(self.nodes[at].tried)?;
+        let untried = node.untried.as_mut().filter(|actions| !actions.is_empty());
+        let Some(untried) = untried else { return self.choose(at, |_| true) };
+        let action = untried.swap_remove(rng.below(untried.len()));
+        self.untried -= 1;
         Some(self.grow(at, action))
+    }
+
+    /// Whether there is no room for more.
+    fn is_full(&self) -> bool {
+        self.nodes.len() >= self.most_nodes || self.untried / UNTRIED >= self.most_nodes
     }
 
     /// A child of a node whose position differs from playout to playout.
@@ -156,8 +187,7 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
         let node_of =
             |action: &A| known.iter().find(|c| self.nodes[**c].action.as_ref() == Some(action));
         let untried: Vec<&A> = legal.iter().filter(|action| node_of(action).is_none()).collect();
-        let full = self.nodes.len() >= self.most_nodes;
-        match rng.pick(&untried).filter(|_| !full) {
+        match rng.pick(&untried).filter(|_| !self.is_full()) {
             Some(action) => {
                 let action = (*action).clone();
                 Some(self.grow(at, action))
@@ -169,13 +199,12 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     fn grow(&mut self, at: usize, action: A) -> usize {
         let parent = &self.nodes[at];
         let child = self.add(Some(action), parent.mover, parent.child);
-        self.nodes[at].child = u32::try_from(child).ok();
-        self.nodes[at].tried += 1;
+        self.nodes[at].child = u32::try_from(child).ok().and_then(NonZeroU32::new);
         child
     }
 
     fn children(&self, at: usize) -> impl Iterator<Item = usize> {
-        let index = |child: Option<u32>| child.map(|child| child as usize);
+        let index = |child: Option<NonZeroU32>| child.map(|child| child.get() as usize);
         std::iter::successors(index(self.nodes[at].child), move |child| {
             index(self.nodes[*child].before)
         })
@@ -186,20 +215,20 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     fn choose(&self, at: usize, may: impl Fn(&A) -> bool) -> Option<usize> {
         let Node { mover, visits, .. } = self.nodes[at];
         let sure = self.bound(at, mover);
-        let curiosity = CURIOSITY * logarithm(visits.max(1)).sqrt();
+        let curiosity = (CURIOSITY * f64::from(logarithm(visits.max(1))).sqrt()) as u32;
         let mut best = None;
-        let mut highest = f64::NEG_INFINITY;
+        let mut highest = 0;
         for child in self.children(at) {
-            let node = &self.nodes[child];
-            let most = self.bound(child, mover).most;
+            let (node, share) =
+                (&self.nodes[child], &self.shares[child * self.seats + mover.index()]);
+            let most = share.bounds.most;
             let hopeless = most < sure.least || most == sure.least && !sure.is_solved();
             if hopeless || node.action.as_ref().is_some_and(|action| !may(action)) {
                 continue;
             }
-            let times = f64::from(node.visits.max(1));
-            let mean = self.sums[child * self.seats + mover.index()] as f64 / times;
-            let promise = mean / f64::from(WHOLE) + curiosity / times.sqrt();
-            if promise > highest {
+            let worth_knowing = u64::from(curiosity) * u64::from(node.rarity) / u64::from(ONE);
+            let promise = u64::from(share.mean) + worth_knowing;
+            if best.is_none() || promise > highest {
                 (highest, best) = (promise, Some(child));
             }
         }
@@ -218,9 +247,13 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     /// Counts a playout for the nodes that it went through.
     pub(super) fn credit(&mut self, payoffs: &Payoffs) {
         for at in &self.path {
-            self.nodes[*at].visits += 1;
-            for (sum, payoff) in self.sums[at * self.seats..].iter_mut().zip(&payoffs.0) {
-                *sum += u64::from(*payoff);
+            let node = &mut self.nodes[*at];
+            node.visits += 1;
+            node.rarity = fixed(1.0 / f64::from(node.visits).sqrt());
+            let whole = u64::from(node.visits) * u64::from(WHOLE);
+            for (share, payoff) in self.shares[at * self.seats..].iter_mut().zip(&payoffs.0) {
+                share.sum += u64::from(*payoff);
+                share.mean = (share.sum * u64::from(ONE) / whole) as u32;
             }
         }
         if self.nodes[self.last()].over && !self.dealt {
@@ -245,7 +278,8 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
             let child = self.children(ROOT).find(is_its);
             let Bounds { least, most } =
                 child.map_or(Bounds::OPEN, |child| self.bound(child, seat));
-            let sums = child.map(|child| self.sums[child * self.seats..][..self.seats].to_vec());
+            let shares = child.map(|child| &self.shares[child * self.seats..][..self.seats]);
+            let sums = shares.map(|shares| shares.iter().map(|share| share.sum).collect());
             Scored {
                 text: action.to_string(),
                 visits: child.map_or(0, |child| self.nodes[child].visits),
@@ -260,10 +294,14 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     }
 }
 
-/// About the natural logarithm: straight between powers of two. The usual one
-/// rounds otherwise on another machine.
-fn logarithm(number: u32) -> f64 {
+fn fixed(number: f64) -> u32 {
+    (number * f64::from(ONE)) as u32
+}
+
+/// About the logarithm to base 2 of 1 and more: straight between powers of two.
+/// The usual one rounds otherwise on another machine.
+fn logarithm(number: u32) -> u32 {
     let whole = number.ilog2();
-    let rest = f64::from(number) / f64::from(1_u32 << whole) - 1.0;
-    std::f64::consts::LN_2 * (f64::from(whole) + rest)
+    let rest = ((u64::from(number) * u64::from(ONE)) >> whole) as u32 - ONE;
+    whole * ONE + rest
 }

@@ -54,8 +54,12 @@ pub(super) fn play(hall: &Hall, fixture: &Fixture, cancel: &Cancel) -> Result<Pl
         playouts: 0,
         searching: Duration::ZERO,
     };
+    let mut of_turn = 0;
     loop {
         let status = rules.status(&state)?;
+        if status.turn != played.turns {
+            of_turn = 0;
+        }
         (played.turns, played.outcome) = (status.turn, status.outcome);
         let Some(seat) = status.to_move.filter(|_| played.positions < hall.longest.into()) else {
             return Ok(played);
@@ -68,12 +72,14 @@ pub(super) fn play(hall: &Hall, fixture: &Fixture, cancel: &Cancel) -> Result<Pl
         played.choose(legal.len());
         let player = hall.players[usize::from(seat != fixture.seat)];
         let began = Instant::now();
-        let (action, playouts) = player.choose(&hall.plugin, &state, &legal, &mut rng, cancel)?;
+        let (action, playouts) =
+            player.choose(&hall.plugin, &state, &legal, of_turn, &mut rng, cancel)?;
         if playouts > 0 {
             played.searching += began.elapsed();
             played.playouts += u64::from(playouts);
         }
         state = rules.play(&state, &[action])?;
+        of_turn += 1;
     }
 }
 

@@ -48,12 +48,14 @@ impl Player {
         }
     }
 
-    /// Chooses one of the legal actions; gives also how many playouts that took.
+    /// Chooses one of the legal actions, after so many of the same turn; gives
+    /// also how many playouts that took.
     pub(super) fn choose(
         self,
         plugin: &Plugin,
         state: &[u8],
         legal: &[String],
+        of_turn: usize,
         rng: &mut Rng,
         cancel: &Cancel,
     ) -> Result<(String, u32), Problem> {
@@ -68,7 +70,8 @@ impl Player {
             return Ok((only.clone(), 0));
         }
         // Time is not the same on every machine.
-        let budget = Budget { time: Duration::MAX, ..Budget::of(level) };
+        let budget =
+            Budget { time: Duration::MAX, ..Budget::of(level, plugin.limits()).later(of_turn) };
         let found = search_here(plugin, state, budget, rng.bits(), cancel)?;
         let action = found.pick(level.temperature(), rng).ok_or_else(stuck)?;
         Ok((action.text.clone(), found.playouts))

@@ -7,6 +7,7 @@ use std::time::Duration;
 use boardwright_sdk::{Level, Problem, Seat};
 
 use super::thinking::Task;
+use crate::runtime::Limits;
 use crate::search::Budget;
 
 /// What plain `go` asks for.
@@ -136,13 +137,13 @@ fn number<T: FromStr>(text: &str) -> Result<T, Problem> {
 
 impl Limit {
     /// What to do for the seat to move.
-    pub(super) fn task(&self, seat: Option<Seat>) -> Task {
+    pub(super) fn task(&self, seat: Option<Seat>, limits: &Limits) -> Task {
         let best = |budget| Task { budget, temperature: 0.0, waits: false };
         match self {
             Limit::Millis(millis) => best(Budget::millis(*millis)),
             Limit::Nodes(nodes) => best(Budget::playouts(*nodes)),
             Limit::Level(level) => {
-                Task { temperature: level.temperature(), ..best(Budget::of(*level)) }
+                Task { temperature: level.temperature(), ..best(Budget::of(*level, limits)) }
             }
             Limit::Infinite => {
                 let budget = Budget { time: Duration::MAX, ..Budget::millis(0) };
@@ -203,7 +204,7 @@ mod tests {
     fn a_clock_is_shared_out() {
         let go = Said::read("go p1time 60000 p2time 4000 p1inc 500 p2inc 0").unwrap();
         let Said::Go(limit) = go else { panic!("{go:?}") };
-        let millis = |seat| limit.task(Some(seat)).budget.time.as_millis();
+        let millis = |seat| limit.task(Some(seat), &Limits::default()).budget.time.as_millis();
         assert_eq!((millis(Seat::FIRST), millis(Seat::SECOND)), (3500, 200));
         let short = Clock { time: [(0, 100)].into(), gain: [(0, 500)].into() };
         assert_eq!(short.share(Seat::FIRST), 50, "it never runs out");

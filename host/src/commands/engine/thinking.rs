@@ -171,11 +171,7 @@ impl Thinking {
 /// What each of so many threads may use.
 fn share(budget: Budget, threads: usize) -> Budget {
     let threads = u32::try_from(threads).unwrap_or(u32::MAX);
-    Budget {
-        playouts: budget.playouts / threads,
-        fuel: budget.fuel / u64::from(threads),
-        time: budget.time,
-    }
+    Budget { playouts: budget.playouts / threads, fuel: budget.fuel / u64::from(threads), ..budget }
 }
 
 /// How well an action stands, as chess engines count it: 0 is even, and 400 are

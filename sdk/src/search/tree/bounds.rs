@@ -21,7 +21,7 @@ impl Bounds {
 
 impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     pub(super) fn bound(&self, at: usize, seat: Seat) -> Bounds {
-        self.bounds[at * self.seats + seat.index()]
+        self.shares[at * self.seats + seat.index()].bounds
     }
 
     /// Draws a node's bounds from its children's; tells whether that changed them.
@@ -30,23 +30,24 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     /// least the least that any action leaves them, whatever it is played for.
     /// And nobody gets what is sure to be somebody else's.
     pub(super) fn tighten(&mut self, at: usize) -> bool {
-        let Node { mover, actions, tried, .. } = self.nodes[at];
-        let before: Vec<Bounds> = self.bounds[at * self.seats..][..self.seats].to_vec();
-        let mut sure = 0;
+        let Node { mover, untried, .. } = &self.nodes[at];
+        let (mover, all) = (*mover, untried.as_ref().is_some_and(Vec::is_empty));
+        let mut changed = false;
+        let mut drawn = Vec::with_capacity(self.seats);
         for seat in (0..self.seats).map(|seat| Seat::new(seat as u8)) {
             let bounds = || self.children(at).map(|child| self.bound(child, seat));
             let (least, most) = (bounds().map(|b| b.least), bounds().map(|b| b.most).max());
-            let all = actions == tried;
             let least = if seat == mover { least.max() } else { least.min().filter(|_| all) };
-            let least = least.unwrap_or(0);
             let most = most.filter(|_| all).unwrap_or(WHOLE);
-            sure += least;
-            self.bounds[at * self.seats + seat.index()] = Bounds { least, most };
+            drawn.push(Bounds { least: least.unwrap_or(0), most });
         }
-        for bound in &mut self.bounds[at * self.seats..][..self.seats] {
-            let others = sure - bound.least;
-            bound.most = bound.most.min(WHOLE.saturating_sub(others));
+        let sure: u32 = drawn.iter().map(|bounds| bounds.least).sum();
+        let shares = &mut self.shares[at * self.seats..];
+        for (share, Bounds { least, most }) in shares.iter_mut().zip(drawn) {
+            let bounds = Bounds { least, most: most.min(WHOLE.saturating_sub(sure - least)) };
+            changed |= share.bounds != bounds;
+            share.bounds = bounds;
         }
-        self.bounds[at * self.seats..][..self.seats] != before
+        changed
     }
 }
