@@ -48,17 +48,18 @@ pub(crate) fn next_block(position: &mut Vorcept, order: [Seat; 2]) -> Vec<Seat> 
 
 /// Where the Host of `seat` may be placed, with what stands there now.
 pub(crate) fn host_cells(position: &Vorcept, seat: Seat) -> CellSet {
-    let cells = position.grid.cells().iter().copied();
-    cells.filter(|cell| host_fits(position, seat, *cell)).collect()
-}
-
-fn host_fits(position: &Vorcept, seat: Seat, cell: Cell) -> bool {
     let enemy = seat.other();
-    position.is_empty(cell)
-        && far_from_pylon(position, cell)
-        && !position.touches(cell, Thing::Block(enemy))
-        && !position.touches(cell, Thing::Figure(enemy, Figure::Host))
-        && position.has_empty_neighbour(cell)
+    let repels = [Some(Thing::Block(enemy)), Some(Thing::Figure(enemy, Figure::Host))];
+    let grid = &position.grid;
+    let open = |cell: &Cell| position.is_empty(*cell) && position.has_empty_neighbour(*cell);
+    let mut left: CellSet = grid.cells().iter().copied().filter(open).collect();
+    for cell in grid.cells().iter().filter(|cell| repels.contains(&position.at(**cell))) {
+        grid.neighbours(*cell).for_each(|next| left.remove(next));
+    }
+    if let Some(pylon) = position.pylon {
+        grid.nearer_than(position.house.gap, pylon).for_each(|near| left.remove(near));
+    }
+    left
 }
 
 pub(crate) fn far_from_pylon(position: &Vorcept, cell: Cell) -> bool {
@@ -113,16 +114,21 @@ fn pylon_choices(position: &Vorcept) -> impl Iterator<Item = Cell> + '_ {
 
 fn block_cells(position: &Vorcept, seat: Seat) -> impl Iterator<Item = Cell> + '_ {
     let before = BySeat::new(|seat| host_cells(position, seat));
+    // A block takes cells within one step of it from a Host, so where there are
+    // more, enough are left.
+    let (blue, red) = (before[BLUE].len(), before[RED].len());
+    let roomy = blue.min(red) > NEAR && blue.max(red) > 2 * NEAR;
     position.grid.cells().iter().copied().filter(move |cell| {
-        block_fits(position, seat, *cell) && block_leaves_room(position, seat, *cell, &before)
+        block_fits(position, seat, *cell)
+            && (roomy || block_leaves_room(position, seat, *cell, &before))
     })
 }
 
 /// Whether a block may stand here, but for the Hosts' room.
 fn block_fits(position: &Vorcept, seat: Seat, cell: Cell) -> bool {
+    let forbidden = [Some(Thing::Pylon), Some(Thing::Block(seat.other()))];
     position.is_empty(cell)
-        && !position.touches(cell, Thing::Pylon)
-        && !position.touches(cell, Thing::Block(seat.other()))
+        && !position.grid.neighbours(cell).any(|next| forbidden.contains(&position.at(next)))
         && chain(position, seat, cell) <= LONGEST_CHAIN
 }
 
@@ -201,7 +207,7 @@ pub(crate) fn only_lacks_room(position: &Vorcept, cell: Cell) -> bool {
     match position.stage {
         Stage::Pylon => position.is_empty(cell),
         Stage::Blocks => block_fits(position, position.to_move, cell),
-        Stage::Hosts => host_fits(position, position.to_move, cell),
+        Stage::Hosts => host_cells(position, position.to_move).contains(cell),
         Stage::First | Stage::Second => false,
     }
 }
