@@ -101,7 +101,7 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     }
 
     /// Plays from the root to a node that was never visited or where the game
-    /// is over, adding one if need be.
+    /// is over, adding one if need be; when no more fit, to where one is missing.
     pub(super) fn descend<P: Searchable<Action = A>>(&mut self, position: &mut P, rng: &mut Rng) {
         self.path.clear();
         self.path.push(ROOT);
@@ -153,9 +153,13 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
         position: &P,
         rng: &mut Rng,
     ) -> Option<usize> {
-        let solved = self.bound(at, self.nodes[at].mover).is_solved();
-        if solved || self.is_full() {
+        if self.bound(at, self.nodes[at].mover).is_solved() {
             return self.choose(at, |_| true);
+        }
+        if self.is_full() {
+            // The few children of a node that can't get the others say little of it.
+            let whole = self.nodes[at].untried.as_ref().is_some_and(Vec::is_empty);
+            return if whole || at == ROOT { self.choose(at, |_| true) } else { None };
         }
         let node = &mut self.nodes[at];
         if node.untried.is_none() {
