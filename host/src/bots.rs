@@ -26,6 +26,8 @@ const RETRY: Duration = Duration::from_secs(2);
 const RARELY: Duration = Duration::from_secs(600);
 /// Who judges whether a draw is fair.
 const JUDGE: Level = Level::ALL[2];
+/// A difference from even that says nothing.
+const CLOSE: f64 = 0.05;
 /// How many matches are read at once at the start.
 const PAGE: usize = 100;
 
@@ -172,8 +174,8 @@ impl Bot {
         self.app.run_in_turn(act).await
     }
 
-    /// Accepts where it stands no better than the others. Else the offer lapses by
-    /// the next turn, so that nobody can ask again and again.
+    /// Accepts where it stands worse than the others. Else the offer lapses by the
+    /// next turn, so that nobody can ask again and again.
     async fn answer_draw(&self, seat: Seat) -> Result<(), Failure> {
         let (plugin, state) = self.position().await?;
         let Ok(found) = self.search(&plugin, &state, Budget::of(JUDGE, plugin.limits()), 0).await
@@ -182,8 +184,8 @@ impl Bot {
         };
         let expected = found.expected();
         let even = 1.0 / expected.len().max(2) as f64;
-        let no_better = expected.get(seat.index()).is_some_and(|own| *own <= even);
-        if no_better { self.act(seat, Matches::accept_draw).await } else { Ok(()) }
+        let worse = expected.get(seat.index()).is_some_and(|own| *own < even - CLOSE);
+        if worse { self.act(seat, Matches::accept_draw).await } else { Ok(()) }
     }
 
     /// Thinks, and plays a turn, or changes seats if that is better.

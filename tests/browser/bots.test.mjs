@@ -83,6 +83,9 @@ describe("a person plays a bot to the end", () => {
       t.diagnostic(`${name} played ${turns} turns: ${await over(page).textContent()}`);
       assert.ok(turns > 2);
       assert.equal(await page.locator(".target").count(), 0);
+      await page.getByRole("link", { name: "Play again" }).click();
+      await page.waitForURL(/\/new\?/);
+      assert.equal(await page.locator("#bots").inputValue(), "2", "against the same bot");
     });
   }
 });

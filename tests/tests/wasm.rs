@@ -130,21 +130,27 @@ fn a_budget_is_cut_into_slices_that_keep_the_limits() {
 
 #[test]
 fn the_largest_tree_has_room_in_the_sandbox() {
+    const PLAYOUTS: u32 = 150_000;
     let limits = Limits { search_fuel: u64::MAX, ..unbounded() };
-    for (id, opening, playouts) in [
-        ("vault", "", 150_000),
-        ("onager", "", 150_000),
-        ("vorcept", "P@e5 B@b2 B@h2 B@b5 B@h5 B@c2 B@g2 B@c6 B@g6 H@i5 H@a1", 150_000),
-    ] {
+    let check = |id: &str, values: &[(&str, &str)], opening: &str| {
         let plugin = games::catalogue().by_id(id).unwrap().with_limits(limits.clone());
+        let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+        let start = plugin.setup(&values.iter().map(owned).collect(), 0).unwrap();
         let opening: Vec<String> = opening.split_whitespace().map(str::to_owned).collect();
-        let start = plugin.setup(&Values::new(), 0).unwrap();
         let state = plugin.play(&start, &opening).unwrap();
-        let slice = Slice { playouts, steps: u64::MAX, seed: 1 };
-        let found = plugin.slice(&state, &slice, &Cancel::default()).found.unwrap();
-        assert_eq!(found.playouts, playouts, "{id}");
-        assert!(found.nodes < playouts / 2, "{id}: at {} nodes it may grow on", found.nodes);
+        let slice = Slice { playouts: PLAYOUTS, steps: u64::MAX, seed: 1 };
+        let found = plugin.slice(&state, &slice, &Cancel::default()).found;
+        let found = found.unwrap_or_else(|p| panic!("{id} {values:?}: {}", p.message));
+        assert_eq!(found.playouts, PLAYOUTS, "{id} {values:?}");
+        assert!(found.nodes < PLAYOUTS / 2, "{id} {values:?} may grow on: {}", found.nodes);
+    };
+    // Few actions make many nodes, many make long lists.
+    for size in ["4", "6", "8", "10", "20"] {
+        check("vault", &[("size", size)], "");
     }
+    check("vault", &[("stacking", "on"), ("multijump", "on")], "");
+    check("onager", &[], "");
+    check("vorcept", &[], "P@e5 B@b2 B@h2 B@b5 B@h5 B@c2 B@g2 B@c6 B@g6 H@i5 H@a1");
 }
 
 #[test]

@@ -38,7 +38,7 @@ impl Match {
     }
 
     /// What bots are to answer. They agree to what people ask for, but to a draw
-    /// only where they stand no better; else the offer stands until it lapses.
+    /// only where they stand worse; else the offer stands until it lapses.
     pub(crate) fn answers_of_bots(&self) -> Vec<Duty> {
         if self.outcome.is_some() {
             return Vec::new();

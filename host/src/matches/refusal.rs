@@ -25,7 +25,9 @@ pub enum Refusal {
     #[error("There is no seat {0}; seats are numbered from 0 in the order of play.")]
     NoSuchSeat(Seat),
     /// Somebody has the seat, or it was never free.
-    #[error("Seat {0} is not free; take another one, or watch.")]
+    #[error(
+        "Seat {0} is not free: somebody has it, or it waits for whoever has its link. Take another one, or watch."
+    )]
     SeatTaken(Seat),
     /// No draw that this seat could answer is on offer.
     #[error("There is no draw on offer that this seat can answer; offer one yourself.")]

@@ -18,7 +18,7 @@ const SHARE: u64 = 2;
 /// One tree knows more than two of half its size, so small searches aren't cut.
 const WHOLE_SEARCH: u32 = 2_000;
 /// After so many slices that failed there is something wrong with the game.
-const FAILURES: u32 = 2;
+const FAILURES: u32 = 4;
 
 /// A search under way: what is left of its budget and what was found so far.
 pub(super) struct Plan<'a> {

@@ -16,8 +16,8 @@ const CURIOSITY: f64 = 0.25 * 1024.0;
 /// those: a sandbox that makes all machines agree is slow with others.
 const ONE: u32 = 1 << 20;
 const ROOT: usize = 0;
-/// So many actions that wait for a node take as much memory as one.
-const UNTRIED: usize = 4;
+/// So many actions in a list take as much memory as a node.
+const LISTED: usize = 4;
 
 /// The nodes of a search in one list. A node stands for the actions that led to
 /// it; the position is made anew by playing them, which costs little beside the
@@ -29,8 +29,8 @@ pub(super) struct Tree<A> {
     dealt: bool,
     most_nodes: usize,
     nodes: Vec<Node<A>>,
-    /// How many actions all nodes keep that have no node.
-    untried: usize,
+    /// How long the lists of actions are that the nodes keep.
+    listed: usize,
     /// By node, and in that by seat.
     shares: Vec<Share>,
     /// The nodes of the present playout, and what it brings if they lead to an end.
@@ -41,7 +41,8 @@ pub(super) struct Tree<A> {
 struct Node<A> {
     /// What led to it; nothing only for the root.
     action: Option<A>,
-    /// Those of its actions that have no node, once they were listed.
+    /// Those of its actions that have no node, once they were listed. The list
+    /// takes the memory of all until it is empty.
     untried: Option<Vec<A>>,
     mover: Seat,
     visits: u32,
@@ -69,13 +70,15 @@ impl Share {
 
 impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
     pub(super) fn new(seats: usize, mover: Seat, dealt: bool, search: &Search) -> Tree<A> {
+        // Lists that grow leave holes where they were.
+        let room = search.nodes.min(search.playouts as usize).saturating_add(1);
         let mut tree = Tree {
             seats,
             dealt,
             most_nodes: search.nodes,
-            nodes: Vec::new(),
-            untried: 0,
-            shares: Vec::new(),
+            nodes: Vec::with_capacity(room),
+            listed: 0,
+            shares: Vec::with_capacity(room * seats),
             path: Vec::new(),
             ended: Payoffs::new(seats as u8),
         };
@@ -161,22 +164,27 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
             let whole = self.nodes[at].untried.as_ref().is_some_and(Vec::is_empty);
             return if whole || at == ROOT { self.choose(at, |_| true) } else { None };
         }
-        let node = &mut self.nodes[at];
-        if node.untried.is_none() {
-            let actions = position.actions();
-            self.untried += actions.len();
-            node.untried = Some(actions);
+        let untried = self.nodes[at].untried.get_or_insert_with(|| {
+            let mut actions = position.actions();
+            // Whoever listed them may have kept room for more.
+            actions.shrink_to_fit();
+            self.listed += actions.len();
+            actions
+        });
+        if untried.is_empty() {
+            return self.choose(at, |_| true);
         }
-        let untried = node.untried.as_mut().filter(|actions| !actions.is_empty());
-        let Some(untried) = untried else { return self.choose(at, |_| true) };
         let action = untried.swap_remove(rng.below(untried.len()));
-        self.untried -= 1;
+        if untried.is_empty() {
+            *untried = Vec::new();
+            self.listed -= self.children(at).count() + 1;
+        }
         Some(self.grow(at, action))
     }
 
     /// Whether there is no room for more.
     fn is_full(&self) -> bool {
-        self.nodes.len() >= self.most_nodes || self.untried / UNTRIED >= self.most_nodes
+        self.nodes.len() >= self.most_nodes || self.listed / LISTED >= self.most_nodes
     }
 
     /// A child of a node whose position differs from playout to playout.

@@ -101,7 +101,7 @@ async fn programs_give_seats_to_bots_too() {
 }
 
 #[tokio::test]
-async fn bots_give_turns_back_and_take_draws_where_they_stand_no_better() {
+async fn bots_give_turns_back_and_take_draws_where_they_stand_worse() {
     let site = Site::new().with_bots();
     let settings = json!({ "takeback": "request" });
     let new = json!({ "game": "vault", "bots": { "black": 1 }, "settings": settings });

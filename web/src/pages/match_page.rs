@@ -125,14 +125,25 @@ pub(super) fn page(pages: &Pages, reader: &Reader, page: &MatchPage) -> Page {
         invitations: invitations(words, page, false),
         own_links: invitations(words, page, true),
         share: page.address.clone(),
-        again: page
-            .outcome
-            .is_some()
-            .then(|| new_url(&page.game.id, &page.options, &page.settings.values)),
+        again: page.outcome.is_some().then(|| again(page)),
         card: card(words, page),
         embed: embed_code(words, page),
         url,
     }
+}
+
+/// The form for another match like it: by the same rules, for the same seat, and
+/// against bots if it was.
+fn again(page: &MatchPage) -> String {
+    let url = new_url(&page.game.id, &page.options, &page.settings.values);
+    let seat = match page.mine.as_slice() {
+        [] => "none".to_owned(),
+        [seat] => seat.to_string(),
+        _ => "all".to_owned(),
+    };
+    let level = page.bots.iter().map(|(_, level)| level).max();
+    let bots = level.map_or_else(String::new, |level| format!("&bots={level}"));
+    format!("{url}&seat={seat}{bots}")
 }
 
 /// Where moves can be tried from the position that is shown.
