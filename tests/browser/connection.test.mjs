@@ -47,6 +47,17 @@ async function sameBoard(page, match) {
   assert.deepEqual((await labels(page)).sort(), (await labels(fresh)).sort());
 }
 
+test("a page without a connection says so until it has one again", async () => {
+  const { match } = await begun(2);
+  const page = await open(match.links.white);
+  const problem = page.locator("#problem");
+  await server.kill();
+  await problem.getByText("No connection to the server").waitFor();
+  await server.start();
+  await problem.getByText("No connection to the server").waitFor({ state: "detached" });
+  await neverReloaded(page);
+});
+
 test("[check 15] a stream that was cut resumes with Last-Event-ID, on the right board", async () => {
   const { match, turns } = await begun(2);
   const page = await open(match.links.white);

@@ -25,6 +25,6 @@ test("the scripts stay small, and reach for nothing that the policy forbids", ()
   const code = (text) => text.split("\n").filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
   const lines = own.map((name) => code(readFileSync(join(SCRIPTS, name), "utf8")));
   const all = lines.reduce((sum, one) => sum + one, 0);
-  assert.ok(all > 400 && all < 520, `${all} lines: ${lines} in ${own}`);
+  assert.ok(all > 400 && all < 530, `${all} lines: ${lines} in ${own}`);
   for (const name of own) assert.doesNotMatch(readFileSync(join(SCRIPTS, name), "utf8"), /\beval\(|new Function|innerHTML|document\.write/, name);
 });

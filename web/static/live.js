@@ -19,6 +19,11 @@ document.addEventListener("htmx:sse:before:message", (event) => {
   if (!fetching) catchUp();
 });
 
+// While nothing can come, what is shown may be old.
+const isCut = () => document.getElementById("problem")?.textContent === match()?.dataset.cut;
+document.addEventListener("htmx:sse:error", () => say(match()?.dataset.cut ?? ""));
+document.addEventListener("htmx:sse:after:connection", () => isCut() && say(""));
+
 /** Asks for the page as it is entered until it shows the newest event. */
 async function catchUp() {
   fetching = true;

@@ -126,6 +126,7 @@ back = Take back last step
 stop-here = Stop here: { $action }
 entry-label = Or type a turn
 entry-send = Play
+cut = No connection to the server. The page tries again by itself.
 trouble = The server didn’t answer. Your turn was not confirmed; the board shows what is known.
 step-gone = The fields that you had chosen don’t begin a turn now; choose again.
 look-again = Look for the other player’s turn

@@ -126,6 +126,7 @@ back = Desfazer o último passo
 stop-here = Parar aqui: { $action }
 entry-label = Ou digite um lance
 entry-send = Jogar
+cut = Sem ligação ao servidor. A página tenta de novo sozinha.
 trouble = O servidor não respondeu. O seu lance não foi confirmado; o tabuleiro mostra o que se sabe.
 step-gone = As casas escolhidas já não começam uma jogada; escolha de novo.
 look-again = Ver se o adversário já jogou

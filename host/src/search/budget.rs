@@ -27,7 +27,8 @@ impl Budget {
     #[must_use]
     pub const fn of(level: Level, limits: &Limits) -> Budget {
         let fuel = limits.bot_fuel;
-        Budget { playouts: level.playouts(), fuel, time: TIME, until_clear: true }
+        let until_clear = level.temperature() <= 0.0;
+        Budget { playouts: level.playouts(), fuel, time: TIME, until_clear }
     }
 
     /// A budget of time alone.

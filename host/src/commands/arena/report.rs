@@ -186,7 +186,8 @@ fn count(played: &[&Played], of: impl Fn(&Played) -> bool) -> u32 {
 }
 
 fn score(about: &About, played: &[&Played]) -> Score {
-    let points = played.iter().map(|played| played.points(about.seat_count())).sum();
+    // A sum of nothing is -0.
+    let points = 0.0 + played.iter().map(|played| played.points(about.seat_count())).sum::<f64>();
     Score { points, share: Share::of(points, played.len() as u32) }
 }
 
