@@ -10,9 +10,6 @@ use crate::action::Move;
 use crate::position::{Cell, Cells, Last, Vault};
 use crate::squares::{columns, spread};
 
-pub(crate) const KING_STEPS: [(i16, i16); 8] =
-    [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
-
 /// Room for the moves of most positions.
 const ENOUGH: usize = 64;
 

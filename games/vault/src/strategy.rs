@@ -3,7 +3,7 @@
 use boardwright_sdk::{Pile, Rng, Seat};
 
 use crate::action::Move;
-use crate::movement::{self, KING_STEPS};
+use crate::movement;
 use crate::position::{Cell, Vault};
 use crate::squares::{Row, columns, doubled, spread};
 
@@ -14,6 +14,8 @@ const PIECE: f32 = 0.3;
 const ROW: f32 = 0.02;
 const TURN: f32 = 0.1;
 const THREAT: f32 = 0.3;
+const KING_STEPS: [(i16, i16); 8] =
+    [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
 /// A draw that is not legal is thrown away; after so many all moves are listed.
 const DRAWS: usize = 64;
 
