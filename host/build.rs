@@ -25,7 +25,8 @@ fn main() -> ExitCode {
 }
 
 fn build() -> Result<(), Box<dyn Error>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    // Not `env!`: a shared target folder may hold this script from another clone.
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("..");
     for path in ["games", "sdk", "Cargo.toml", "Cargo.lock"] {
         println!("cargo::rerun-if-changed={}", root.join(path).display());
     }
@@ -55,7 +56,7 @@ fn target_dir(out: &Path) -> Result<PathBuf, Box<dyn Error>> {
 }
 
 fn compile(root: &Path, target_dir: &Path) -> Result<(), Box<dyn Error>> {
-    let mut cargo = Command::new(env!("CARGO"));
+    let mut cargo = Command::new(env::var("CARGO")?);
     cargo.current_dir(root).args(["build", "--lib", "--target", TARGET, "--profile", PROFILE]);
     cargo.arg("--target-dir").arg(target_dir);
     BUNDLED.iter().for_each(|game| {

@@ -22,10 +22,10 @@ const NODES: usize = 1 << 16;
 /// the same natively and in the sandbox.
 ///
 /// Each playout follows the tree by what has done well for the seat to move and
-/// by what was tried little, adds one position to the tree, and plays on from
-/// there ([`Game::rollout`]) to the end, or to where [`Game::value`] says how
-/// well the seats stand. Wins and losses that follow for sure are told apart
-/// from guesses.
+/// by what was tried little, adds a position to the tree where it has come often
+/// enough, and plays on from there ([`Game::rollout`]) to the end, or to where
+/// [`Game::value`] says how well the seats stand. Wins and losses that follow for
+/// sure are told apart from guesses.
 ///
 /// It works for any game, with any number of seats and of actions a turn. Where
 /// a game hides or draws something, each playout starts from
@@ -53,7 +53,8 @@ pub struct Search {
     /// Whether [`Game::value`] and [`Game::rollout`] are left out.
     pub plain: bool,
     /// The most positions to keep in memory, and a quarter of the most actions
-    /// that wait to make more of them; at first 65,536, some 5 MiB of each.
+    /// that wait to make more of them; at first 65,536, some 5 MiB of each. The
+    /// fewer are left, the more visits a position needs to get more.
     pub nodes: usize,
 }
 

@@ -244,6 +244,23 @@ fn a_full_tree_grows_no_further_and_goes_on() {
 }
 
 #[test]
+fn a_position_gets_children_once_it_was_visited_often() {
+    let game = Stones::<2> { endless: true, ..Stones::of(60) };
+    let nodes = |search: Search| search.plain().run(&game).unwrap().nodes;
+    // The root and its three actions; six visits are four of none of them.
+    assert_eq!([1, 2, 3, 6].map(|playouts| nodes(Search::new(playouts, 1))), [2, 3, 4, 4]);
+    let [some, more] = [1000, 2000].map(|playouts| nodes(Search::new(playouts, 1)));
+    assert!(some > 100 && more > some, "{some}, {more}");
+    // The less room there is, the more visits it takes, so that some is left for long.
+    let [early, late] = [2000, 8000].map(|playouts| {
+        let small = Search { nodes: 500, ..Search::new(playouts, 1) };
+        nodes(small)
+    });
+    assert!(early < late && late < 500, "{early}, {late}");
+    assert!(early < more, "{early}, {more}");
+}
+
+#[test]
 fn a_lead_is_what_the_next_best_would_need() {
     let lead = |actions: &[(u32, u32, u32)]| {
         let scored = |(text, (visits, least, most)): (usize, &(u32, u32, u32))| Scored {

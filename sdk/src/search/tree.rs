@@ -16,6 +16,10 @@ const CURIOSITY: f64 = 0.25 * 1024.0;
 /// those: a sandbox that makes all machines agree is slow with others.
 const ONE: u32 = 1 << 20;
 const ROOT: usize = 0;
+/// So many visits a position needs before one of its actions gets a node, while
+/// there is much room. Fewer make a wide and flat tree of positions that nobody
+/// would play to.
+const FEW: usize = 4;
 /// So many actions in a list take as much memory as a node.
 const LISTED: usize = 4;
 
@@ -103,13 +107,16 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
         self.path.len() as u64 - 1
     }
 
-    /// Plays from the root to a node that was never visited or where the game
-    /// is over, adding one if need be; when no more fit, to where one is missing.
+    /// Plays from the root to a node without children or where the game is over,
+    /// adding one where there were visits enough; when no more fit, to where one
+    /// is missing.
     pub(super) fn descend<P: Searchable<Action = A>>(&mut self, position: &mut P, rng: &mut Rng) {
         self.path.clear();
         self.path.push(ROOT);
         let mut at = ROOT;
-        while at == ROOT || self.nodes[at].visits > 0 {
+        let enough = self.enough();
+        let ends = |node: &Node<A>| node.child.is_none() && (node.visits as usize) < enough;
+        while at == ROOT || !ends(&self.nodes[at]) {
             if self.nodes[at].over {
                 return;
             }
@@ -126,6 +133,13 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
             self.arrive(next, position);
             at = next;
         }
+    }
+
+    /// How many visits a node needs to get children: the more, the less room is
+    /// left, so that the last of it goes to the positions that matter.
+    fn enough(&self) -> usize {
+        let left = self.most_nodes.saturating_sub(self.used()).max(1);
+        FEW.saturating_mul((self.most_nodes / left).max(1))
     }
 
     /// Takes note of who is to move at a node, or of what its end brings.
@@ -182,9 +196,14 @@ impl<A: Clone + PartialEq + std::fmt::Display> Tree<A> {
         Some(self.grow(at, action))
     }
 
+    /// How many nodes there are, or as many as take the memory of the lists.
+    fn used(&self) -> usize {
+        self.nodes.len().max(self.listed / LISTED)
+    }
+
     /// Whether there is no room for more.
     fn is_full(&self) -> bool {
-        self.nodes.len() >= self.most_nodes || self.listed / LISTED >= self.most_nodes
+        self.used() >= self.most_nodes
     }
 
     /// A child of a node whose position differs from playout to playout.
