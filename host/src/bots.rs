@@ -286,7 +286,11 @@ impl Bot {
         budget: Budget,
         action: usize,
     ) -> Result<Searched, Problem> {
-        self.app.searchers().search(plugin, state, budget, self.seed(action)).await
+        let mut searchers = self.app.searchers().clone();
+        if self.m.is_of_bots() {
+            searchers = searchers.in_background();
+        }
+        searchers.search(plugin, state, budget, self.seed(action)).await
     }
 
     /// The same for the same position of a match, so that a restart changes

@@ -17,9 +17,10 @@ use crate::runtime::PoolError;
 use crate::search::{Budget, seed_of};
 use crate::store::{Store, StoreError, locked};
 
-/// For each position: about 0.3 seconds of two cores of 2025.
+/// For each position: about 0.3 seconds of two cores of 2025, for which it waits
+/// while those are needed otherwise.
 const BUDGET: Budget =
-    Budget { fuel: 6_000_000_000, time: Duration::from_secs(2), ..Budget::playouts(u32::MAX) };
+    Budget { fuel: 6_000_000_000, time: Duration::from_secs(20), ..Budget::playouts(u32::MAX) };
 /// So many matches may wait or be looked at.
 const PLACES: usize = 100;
 /// After so many positions of a match at which the search failed it is asked no
@@ -191,7 +192,7 @@ async fn expected(
         Ok(app.bot_for(&record).map(|plugin| (plugin, state)))
     };
     let Some((plugin, state)) = app.run_in_turn(find).await? else { return Ok(even(seats)) };
-    match app.searchers().search(&plugin, &state, BUDGET, seed_of(&state)).await {
+    match app.searchers().in_background().search(&plugin, &state, BUDGET, seed_of(&state)).await {
         Ok(found) => Ok(worth(&found, seats)),
         Err(Problem { code, message }) => {
             if *failures == 0 {

@@ -62,11 +62,6 @@ pub(crate) fn host_cells(position: &Vorcept, seat: Seat) -> CellSet {
     left
 }
 
-pub(crate) fn far_from_pylon(position: &Vorcept, cell: Cell) -> bool {
-    let gap = u16::from(position.house.gap);
-    position.pylon.is_none_or(|pylon| position.grid.distance(pylon, cell) >= gap)
-}
-
 /// Where Blue's Host leaves room for Red's; where Red's may be.
 fn host_choices(position: &Vorcept) -> CellSet {
     let cells = host_cells(position, position.to_move);

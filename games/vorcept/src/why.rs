@@ -2,7 +2,7 @@
 
 use crate::action::Step;
 use crate::grid::Cell;
-use crate::placing::{LONGEST_CHAIN, chain, far_from_pylon, only_lacks_room};
+use crate::placing::{LONGEST_CHAIN, chain, only_lacks_room};
 use crate::position::{Stage, Vorcept};
 use crate::thing::{Figure, Kind, Thing};
 use crate::{BLUE, movement};
@@ -80,8 +80,9 @@ fn why_no_block(position: &Vorcept, to: Cell) -> Option<String> {
 
 fn why_no_host(position: &Vorcept, to: Cell) -> Option<String> {
     let seat = position.to_move;
-    if !far_from_pylon(position, to) {
-        let gap = position.house.gap;
+    let gap = position.house.gap;
+    let is_near = |pylon| position.grid.nearer_than(gap, pylon).any(|near| near == to);
+    if position.pylon.is_some_and(is_near) {
         return Some(format!("a Host starts at distance {gap} or more from the Pylon."));
     }
     if position.touches(to, Thing::Block(seat.other())) {

@@ -37,6 +37,11 @@ impl Match {
         self.all_seats().filter_map(bot).collect()
     }
 
+    /// Whether bots have all seats.
+    pub(crate) fn is_of_bots(&self) -> bool {
+        self.bots().len() == self.seats.len()
+    }
+
     /// What bots are to answer. They agree to what people ask for, but to a draw
     /// only where they stand worse; else the offer stands until it lapses.
     pub(crate) fn answers_of_bots(&self) -> Vec<Duty> {
@@ -64,8 +69,7 @@ impl Match {
     pub(crate) fn turn_of_bot(&self) -> Option<Duty> {
         let seat = self.to_move?;
         let level = self.bot(seat)?;
-        let alone = self.bots().len() == self.seats.len();
-        if self.turns.len() < LONGEST || !alone || self.draw_offer.is_some() {
+        if self.turns.len() < LONGEST || !self.is_of_bots() || self.draw_offer.is_some() {
             return Some(Duty::Play(seat, level));
         }
         let end = if self.seats.len() == 1 { Matches::resign } else { Matches::offer_draw };

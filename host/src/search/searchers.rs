@@ -12,18 +12,23 @@ use crate::runtime::workers;
 use crate::store::locked;
 
 /// As many threads as the machine has cores, which run only while nobody else
-/// needs those: bots think when people don't wait. Of what waits the smallest is
-/// done first, so whoever asks for little isn't kept by those who ask for much,
-/// and slices of one size take turns.
+/// needs those: bots think when people don't wait. What somebody waits for is done
+/// before what nobody does, so bots alone keep no one from an answer. Of that the
+/// smallest is done first, so whoever asks for little isn't kept by those who ask
+/// for much, and slices of one size take turns.
 #[derive(Clone)]
 pub(crate) struct Searchers {
     queue: Arc<Open>,
     threads: usize,
+    /// Whether nobody waits for what is asked of these.
+    background: bool,
 }
 
 type Job = Box<dyn FnOnce() + Send>;
+/// What is done first: whether nobody waits for it, its fuel, and when it came.
+type Place = (bool, u64, u64);
 
-/// What waits, by its fuel and then by when it came.
+/// What waits.
 #[derive(Default)]
 struct Queue {
     jobs: Mutex<Jobs>,
@@ -32,7 +37,7 @@ struct Queue {
 
 #[derive(Default)]
 struct Jobs {
-    waiting: BTreeMap<(u64, u64), Job>,
+    waiting: BTreeMap<Place, Job>,
     count: u64,
     closed: bool,
 }
@@ -60,7 +65,12 @@ impl Searchers {
             let run = move || work(&queue);
             thread::Builder::new().name(format!("searcher-{number}")).spawn(run)?;
         }
-        Ok(Searchers { queue: Arc::new(Open(queue)), threads })
+        Ok(Searchers { queue: Arc::new(Open(queue)), threads, background: false })
+    }
+
+    /// The same threads, for searches that nobody waits for.
+    pub(crate) fn in_background(&self) -> Searchers {
+        Searchers { background: true, ..self.clone() }
     }
 
     pub(crate) const fn threads(&self) -> usize {
@@ -79,17 +89,17 @@ impl Searchers {
         let (sender, receiver) = oneshot::channel();
         // Whoever wanted it may be gone.
         let job = move || drop(sender.send(job()));
-        self.queue.0.put(fuel, Box::new(job));
+        self.queue.0.put(self.background, fuel, Box::new(job));
         let failed = |_| Problem::new("internal", "The server failed while it searched.");
         receiver.await.map_err(failed)
     }
 }
 
 impl Queue {
-    fn put(&self, fuel: u64, job: Job) {
+    fn put(&self, background: bool, fuel: u64, job: Job) {
         let jobs = &mut *locked(&self.jobs);
         jobs.count += 1;
-        jobs.waiting.insert((fuel, jobs.count), job);
+        jobs.waiting.insert((background, fuel, jobs.count), job);
         self.come.notify_one();
     }
 
@@ -116,5 +126,24 @@ fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(19) {
         tracing::warn!(%error, "bots’ searches don’t give way to other work");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_waits_for_is_done_first_and_of_that_the_smallest() {
+        let (queue, done) = (Queue::default(), Arc::new(Mutex::new(Vec::new())));
+        for (name, background, fuel) in
+            [("bots", true, 1), ("much", false, 9), ("little", false, 2), ("also", false, 2)]
+        {
+            let done = Arc::clone(&done);
+            queue.put(background, fuel, Box::new(move || locked(&done).push(name)));
+        }
+        locked(&queue.jobs).closed = true;
+        std::iter::from_fn(|| queue.next()).for_each(|job| job());
+        assert_eq!(*locked(&done), ["little", "also", "much", "bots"]);
     }
 }
