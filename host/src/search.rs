@@ -17,6 +17,7 @@ use crate::runtime::{Cancel, CancelOnDrop, Plugin};
 
 pub(crate) use advice::{Advice, Advised};
 pub use budget::Budget;
+pub(crate) use budget::WHOLE_SEARCH;
 use plan::Plan;
 pub(crate) use searchers::Searchers;
 

@@ -8,7 +8,7 @@ use crate::Problem;
 
 /// What the levels do, from the first: playouts and temperature.
 const LEVELS: [(u32, f64); 6] =
-    [(24, 2.0), (100, 0.5), (600, 0.15), (3000, 0.0), (20_000, 0.0), (u32::MAX, 0.0)];
+    [(24, 2.0), (100, 0.5), (600, 0.15), (5000, 0.0), (20_000, 0.0), (u32::MAX, 0.0)];
 
 /// How strong a bot is, from 1 to 6: how long it searches, and how strictly it
 /// plays what it found.

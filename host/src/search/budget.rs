@@ -9,6 +9,10 @@ use crate::runtime::Limits;
 /// Where cores are slower or shared, a search ends with what it has.
 const TIME: Duration = Duration::from_secs(10);
 
+/// One tree knows more than two of half its size, so what has no more playouts
+/// isn't cut: no level below 5.
+pub(crate) const WHOLE_SEARCH: u32 = 5_000;
+
 /// What a search may use: it ends with whatever comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
@@ -65,9 +69,9 @@ mod tests {
     fn each_action_of_a_turn_has_half_of_what_the_one_before_had() {
         let limits = Limits { bot_fuel: 1000, ..Limits::default() };
         let whole = Budget::of(Level::ALL[3], &limits);
-        assert_eq!((whole.playouts, whole.fuel), (3000, 1000));
+        assert_eq!((whole.playouts, whole.fuel), (5000, 1000));
         let third = whole.later(2);
-        assert_eq!((third.playouts, third.fuel, third.time), (750, 250, TIME / 4));
+        assert_eq!((third.playouts, third.fuel, third.time), (1250, 250, TIME / 4));
         assert_eq!(whole.later(0), whole);
         let last = whole.later(usize::MAX);
         assert_eq!((last.playouts, last.fuel, last.until_clear), (1, 1, true));

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use boardwright_sdk::{Problem, Scored, Searched};
 
-use super::budget::Budget;
+use super::budget::{Budget, WHOLE_SEARCH};
 use crate::runtime::{Cut, Fault, Plugin, Slice, is_fault};
 
 /// At first nobody knows what an action costs in this position: the first slice
@@ -15,8 +15,6 @@ const PROBE: (u32, u64) = (8, 500);
 const GROWTH: u64 = 16;
 /// A slice is meant to use one part in so many of what a call may.
 const SHARE: u64 = 2;
-/// One tree knows more than two of half its size, so small searches aren't cut.
-const WHOLE_SEARCH: u32 = 2_000;
 /// After so many slices that failed there is something wrong with the game.
 const FAILURES: u32 = 4;
 

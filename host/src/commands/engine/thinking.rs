@@ -9,11 +9,8 @@ use boardwright_sdk::{Problem, Rng, Scored, Searched};
 
 use super::Heard;
 use crate::runtime::{Cancel, Plugin, workers};
-use crate::search::{Budget, search_telling};
+use crate::search::{Budget, WHOLE_SEARCH, search_telling};
 
-/// A thread has to have so many playouts: one tree knows more than two of half
-/// its size.
-const FEWEST: u32 = 2_000;
 /// How long a search may go on when there is no more input.
 const LAST: Duration = Duration::from_secs(10);
 /// Nobody reads faster.
@@ -58,7 +55,7 @@ impl Thinking {
         sender: &Sender<Heard>,
     ) -> io::Result<Thinking> {
         let cancel = Cancel::default();
-        let useful = usize::try_from(task.budget.playouts / FEWEST).unwrap_or(usize::MAX);
+        let useful = usize::try_from(task.budget.playouts / WHOLE_SEARCH).unwrap_or(usize::MAX);
         let threads = useful.clamp(1, workers());
         let budget = share(task.budget, threads);
         let mut rng = Rng::new(seed);
