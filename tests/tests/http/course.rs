@@ -97,7 +97,9 @@ async fn before_a_sure_win_the_winner_expects_all() {
     let points = told["course"].as_array().unwrap();
     assert_eq!(points.len(), 11);
     assert_eq!(points[9..], [json!([1.0, 0.0]), json!([1.0, 0.0])]);
-    assert_ne!(points[0], json!([1.0, 0.0]), "at the start nothing is sure");
+    // From the start White can force a win on so small a board; what chance played wasn't it.
+    let is_open = |point: &Value| point[0].as_f64().is_some_and(|white| 0.1 < white && white < 0.9);
+    assert!(points.iter().any(is_open), "not everything is sure: {points:?}");
     let page = format!("/matches/{id}");
     let mut watcher = site.browser();
     let shown = watcher.get(&format!("{page}?turn=4")).await;
