@@ -4,7 +4,6 @@
 use std::collections::VecDeque;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use boardwright_sdk::{Outcome, Problem, Scored, Searched, Seat};
 use boardwright_web::model::Course;
@@ -17,10 +16,8 @@ use crate::runtime::PoolError;
 use crate::search::{Budget, seed_of};
 use crate::store::{Store, StoreError, locked};
 
-/// For each position: about 0.3 seconds of two cores of 2025, for which it waits
-/// while those are needed otherwise.
-const BUDGET: Budget =
-    Budget { fuel: 6_000_000_000, time: Duration::from_secs(20), ..Budget::playouts(u32::MAX) };
+/// For each position: about 0.3 seconds of two cores of 2025.
+const BUDGET: Budget = Budget { fuel: 6_000_000_000, ..Budget::playouts(u32::MAX) };
 /// So many matches may wait or be looked at.
 const PLACES: usize = 100;
 /// After so many positions of a match at which the search failed it is asked no

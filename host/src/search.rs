@@ -36,6 +36,8 @@ impl Searchers {
     ) -> Result<Searched, Problem> {
         let cancel = Cancel::default();
         let _dropped = CancelOnDrop(cancel.clone());
+        // Waiting for its turn would use up its time.
+        let budget = if self.are_in_background() { budget.patient() } else { budget };
         let mut plan = Plan::new(plugin, budget, self.threads(), seed);
         let mut running = FuturesUnordered::new();
         loop {

@@ -167,7 +167,10 @@ bot-give-now = Let a bot play
 course-title = How the match went
 course-ask = Let a bot look
 course-offer = A bot looks at every position and tells what each seat could expect there. That takes a while.
-course-running = The bot has looked at { $done } of { $of } positions.
+course-running = { $done ->
+    [0] A bot will look at all positions, of which there are { $of }, once nobody waits for bots to play.
+   *[other] The bot has looked at { $done } of { $of } positions.
+}
 course-look = Look again
 course-note = What each seat could expect after each turn, as a bot sees it: 0{"\u00A0"}% is a loss, 100{"\u00A0"}% a win.
 course-seat = { $seat } { $percent }{"\u00A0"}%

@@ -164,7 +164,10 @@ bot-give-now = 봇에게 맡기기
 course-title = 대국의 흐름
 course-ask = 봇에게 물어보기
 course-offer = 봇이 모든 위치를 살펴보고 자리마다 기대할 수 있었던 결과를 알려 줍니다. 시간이 조금 걸립니다.
-course-running = 봇이 위치 { $of }개 중 { $done }개를 살펴보았습니다.
+course-running = { $done ->
+    [0] 봇의 수를 기다리는 사람이 없으면 봇이 위치 { $of }개를 모두 살펴봅니다.
+   *[other] 봇이 위치 { $of }개 중 { $done }개를 살펴보았습니다.
+}
 course-look = 다시 보기
 course-note = 차례마다 각 자리가 기대할 수 있었던 결과를 봇이 본 것입니다. 0%는 패배, 100%는 승리입니다.
 course-seat = { $seat } { $percent }%

@@ -167,7 +167,10 @@ bot-give-now = Deixar um robô jogar
 course-title = Como foi a partida
 course-ask = Perguntar a um robô
 course-offer = Um robô examina cada posição e diz o que cada lado podia esperar. Demora um pouco.
-course-running = O robô examinou { $done } de { $of } posições.
+course-running = { $done ->
+    [0] Um robô examinará todas as posições, { $of } ao todo, quando ninguém estiver à espera de um lance de robô.
+   *[other] O robô examinou { $done } de { $of } posições.
+}
 course-look = Ver de novo
 course-note = O que cada lado podia esperar depois de cada lance, segundo um robô: 0{"\u00A0"}% é derrota, 100{"\u00A0"}% é vitória.
 course-seat = { $seat } { $percent }{"\u00A0"}%

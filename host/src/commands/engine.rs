@@ -5,6 +5,7 @@ mod said;
 mod table;
 mod thinking;
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -61,7 +62,8 @@ pub(super) fn engine(
     let lines = sender.clone();
     thread::Builder::new().spawn(move || listen(&lines))?;
     let rng = Rng::new(args.game.seed);
-    let mut engine = Engine { table, rng, sender, thinking: None, ending: false };
+    let mut engine =
+        Engine { table, rng, sender, thinking: None, held: VecDeque::new(), ending: false };
     engine.run(&heard, out)
 }
 
@@ -82,15 +84,18 @@ struct Engine {
     rng: Rng,
     sender: Sender<Heard>,
     thinking: Option<Thinking>,
+    /// What was said since a search was stopped that has not answered yet.
+    held: VecDeque<String>,
     /// Somebody wants it to quit.
     ending: bool,
 }
 
 impl Engine {
     fn run(&mut self, heard: &Receiver<Heard>, out: &mut dyn Write) -> Result<(), Failure> {
-        while !self.ending || self.thinking.is_some() {
+        while !self.ending || self.thinking.is_some() || !self.held.is_empty() {
             let Some(heard) = self.wait(heard) else { continue };
             match heard {
+                Heard::Line(line) if self.is_stopping() => self.held.push_back(line),
                 Heard::Line(line) => self.obey(&line, out)?,
                 Heard::End => {
                     self.ending = true;
@@ -111,6 +116,11 @@ impl Engine {
 
     /// The next to hear of; nothing if a search had to end instead.
     fn wait(&mut self, heard: &Receiver<Heard>) -> Option<Heard> {
+        if !self.is_stopping()
+            && let Some(line) = self.held.pop_front()
+        {
+            return Some(Heard::Line(line));
+        }
         let deadline = self.thinking.as_ref().and_then(Thinking::deadline);
         let Some(deadline) = deadline else { return heard.recv().ok() };
         let left = deadline.saturating_duration_since(Instant::now());
@@ -119,6 +129,11 @@ impl Engine {
             self.thinking.iter_mut().for_each(Thinking::stop);
         }
         heard
+    }
+
+    /// Whether a search was stopped and will answer at once.
+    fn is_stopping(&self) -> bool {
+        self.thinking.as_ref().is_some_and(Thinking::is_stopping)
     }
 
     fn obey(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
@@ -178,7 +193,11 @@ impl Engine {
         }
         let (plugin, state) = (self.table.plugin(), self.table.state());
         let seed = self.rng.bits();
-        self.thinking = Some(Thinking::start(plugin, state, task, seed, &self.sender)?);
+        let thinking =
+            self.thinking.insert(Thinking::start(plugin, state, task, seed, &self.sender)?);
+        if self.ending {
+            thinking.hurry();
+        }
         Ok(())
     }
 
@@ -211,6 +230,7 @@ impl Engine {
     /// Ends; a search says first what it has found.
     fn quit(&mut self) {
         self.ending = true;
+        self.held.clear();
         self.thinking.iter_mut().for_each(Thinking::stop);
     }
 }

@@ -213,7 +213,7 @@ fn play(m: &Match, seat: Seat, actions: Vec<String>, played: Played) -> Result<E
 
 fn free(m: &Match, seat: Seat) -> Result<(), Refusal> {
     running(m, seat)?;
-    if m.free().contains(&seat) { Ok(()) } else { Err(Refusal::SeatTaken(seat)) }
+    if m.free().contains(&seat) { Ok(()) } else { Err(Refusal::SeatTaken) }
 }
 
 pub(super) fn running(m: &Match, seat: Seat) -> Result<(), Refusal> {

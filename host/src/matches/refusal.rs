@@ -26,9 +26,9 @@ pub enum Refusal {
     NoSuchSeat(Seat),
     /// Somebody has the seat, or it was never free.
     #[error(
-        "Seat {0} is not free: somebody has it, or it waits for whoever has its link. Take another one, or watch."
+        "This seat is not free: somebody has it, or it waits for whoever has its link. Take another one, or watch."
     )]
-    SeatTaken(Seat),
+    SeatTaken,
     /// No draw that this seat could answer is on offer.
     #[error("There is no draw on offer that this seat can answer; offer one yourself.")]
     NoDrawOffer,
@@ -133,7 +133,7 @@ impl Refusal {
             Refusal::NotYourTurn => "not-your-turn",
             Refusal::NotYourSeat => "not-your-seat",
             Refusal::NoSuchSeat(_) => "no-such-seat",
-            Refusal::SeatTaken(_) => "seat-taken",
+            Refusal::SeatTaken => "seat-taken",
             Refusal::NoDrawOffer => "no-draw-offer",
             Refusal::DrawOffered => "draw-offered",
             Refusal::NoSwap => "no-swap",

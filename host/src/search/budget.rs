@@ -47,6 +47,12 @@ impl Budget {
         Budget { playouts, fuel: u64::MAX, time: Duration::MAX, until_clear: false }
     }
 
+    /// The same without a clock.
+    #[must_use]
+    pub(super) const fn patient(self) -> Budget {
+        Budget { time: Duration::MAX, ..self }
+    }
+
     /// What of it an action has that comes after so many others of its turn: each
     /// has half of what the one before had.
     #[must_use]

@@ -15,7 +15,7 @@ use crate::store::locked;
 /// needs those: bots think when people don't wait. What somebody waits for is done
 /// before what nobody does, so bots alone keep no one from an answer. Of that the
 /// smallest is done first, so whoever asks for little isn't kept by those who ask
-/// for much, and slices of one size take turns.
+/// for much, and slices of about one size take turns.
 #[derive(Clone)]
 pub(crate) struct Searchers {
     queue: Arc<Open>,
@@ -25,8 +25,9 @@ pub(crate) struct Searchers {
 }
 
 type Job = Box<dyn FnOnce() + Send>;
-/// What is done first: whether nobody waits for it, its fuel, and when it came.
-type Place = (bool, u64, u64);
+/// What is done first: whether nobody waits for it, the logarithm of its fuel, and
+/// when it came.
+type Place = (bool, u32, u64);
 
 /// What waits.
 #[derive(Default)]
@@ -68,13 +69,18 @@ impl Searchers {
         Ok(Searchers { queue: Arc::new(Open(queue)), threads, background: false })
     }
 
-    /// The same threads, for searches that nobody waits for.
+    /// The same threads, for searches that nobody waits for: they take the time
+    /// that it takes.
     pub(crate) fn in_background(&self) -> Searchers {
         Searchers { background: true, ..self.clone() }
     }
 
     pub(crate) const fn threads(&self) -> usize {
         self.threads
+    }
+
+    pub(super) const fn are_in_background(&self) -> bool {
+        self.background
     }
 
     /// Runs a job that takes about so much fuel on one of the threads.
@@ -99,7 +105,8 @@ impl Queue {
     fn put(&self, background: bool, fuel: u64, job: Job) {
         let jobs = &mut *locked(&self.jobs);
         jobs.count += 1;
-        jobs.waiting.insert((background, fuel, jobs.count), job);
+        let size = fuel.checked_ilog2().unwrap_or(0);
+        jobs.waiting.insert((background, size, jobs.count), job);
         self.come.notify_one();
     }
 
@@ -134,16 +141,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_somebody_waits_for_is_done_first_and_of_that_the_smallest() {
+    fn what_somebody_waits_for_is_done_first_and_the_smallest_of_that() {
         let (queue, done) = (Queue::default(), Arc::new(Mutex::new(Vec::new())));
         for (name, background, fuel) in
-            [("bots", true, 1), ("much", false, 9), ("little", false, 2), ("also", false, 2)]
+            [("bots", true, 0), ("much", false, 15), ("more", false, 9), ("little", false, 2)]
         {
             let done = Arc::clone(&done);
             queue.put(background, fuel, Box::new(move || locked(&done).push(name)));
         }
         locked(&queue.jobs).closed = true;
         std::iter::from_fn(|| queue.next()).for_each(|job| job());
-        assert_eq!(*locked(&done), ["little", "also", "much", "bots"]);
+        assert_eq!(*locked(&done), ["little", "much", "more", "bots"]);
     }
 }

@@ -162,6 +162,27 @@ fn an_engine_listens_while_it_thinks() {
 }
 
 #[test]
+fn what_follows_a_stop_waits_for_its_answer() {
+    let mut engine = Engine::start();
+    engine.send("go infinite");
+    engine.until("info time ");
+    engine.send("stop\nposition startpos moves a1-a2\nquery p1turn\ngo infinite\nstop");
+    engine.until("bestmove ");
+    assert_eq!(engine.line(), "response false");
+    let best = engine.until("bestmove ")[9..].to_owned();
+    assert!(legal(&vault(), "4", &["a1-a2".to_owned()]).contains(&best), "{best}");
+    // Nobody stops what begins after the last line.
+    engine.send("go infinite");
+    engine.until("info time ");
+    engine.send("stop\ngo infinite");
+    let Engine { mut process, input, output } = engine;
+    drop(input);
+    let answers = output.lines().map_while(Result::ok).filter(|line| line.starts_with("bestmove "));
+    assert_eq!(answers.count(), 2);
+    assert!(process.wait().unwrap().success());
+}
+
+#[test]
 fn a_script_gets_the_answer_that_it_asked_for() {
     let mut engine = Engine::start();
     engine.send("go nodes 1500");

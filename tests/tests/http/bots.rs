@@ -95,9 +95,14 @@ async fn programs_give_seats_to_bots_too() {
     let given = site.api(Method::POST, &path, &keys[0], give("white", 1)).await;
     assert_eq!(given.json()["bots"], json!({ "white": 1 }));
     site.read_when(&id, "", |m| m["turn"] == 1).await;
+    let twice = json!({ "game": "vault", "bots": { "white": 1 }, "open": ["white"] });
+    let twice = site.api(Method::POST, "/api/matches", "", Some(twice)).await;
+    assert_eq!((twice.status.as_u16(), twice.code().as_str()), (422, "seat-named-twice"));
     let wrong = json!({ "game": "vault", "bots": { "white": 9 } });
     let wrong = site.api(Method::POST, "/api/matches", "", Some(wrong)).await;
     assert_eq!((wrong.status.as_u16(), wrong.code().as_str()), (422, "bad-json"));
+    let why = "The body can’t be read: bots.white: There is no level 9; levels go from 1 to 6.";
+    assert!(wrong.text.contains(why), "{}", wrong.text);
 }
 
 #[tokio::test]

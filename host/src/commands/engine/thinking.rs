@@ -124,6 +124,10 @@ impl Thinking {
         self.deadline
     }
 
+    pub(super) const fn is_stopping(&self) -> bool {
+        self.stopping
+    }
+
     pub(super) const fn is_over(&self) -> bool {
         self.running == 0 && !self.waits
     }

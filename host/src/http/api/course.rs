@@ -61,7 +61,7 @@ fn tell(app: &App, held: &Held) -> Result<Response, Failure> {
         }
         Course::Running { done, of } => Progress { done, of },
         Course::None | Course::Offered => {
-            let message = "Nobody has asked a bot how this match went; POST here to ask.";
+            let message = "No bot looks at how this match went; POST here to ask one.";
             let problem = Problem::new("no-course", message);
             return Err(Failure::new(StatusCode::NOT_FOUND, problem));
         }

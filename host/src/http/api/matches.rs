@@ -187,6 +187,10 @@ fn read_new(about: &About, shape: NewShape) -> Result<New, Failure> {
         Some(preset) => preset_values(about, preset)?,
     };
     options.extend(shape.options);
+    if let Some(twice) = shape.open.iter().find(|name| shape.bots.contains_key(*name)) {
+        let message = format!("Seat “{twice}” can’t be both a bot’s and open; name it once.");
+        return Err(unprocessable("seat-named-twice", message));
+    }
     let open = shape.open.iter().map(|name| known_seat(about, name));
     let open = open.collect::<Result<_, _>>()?;
     let bot = |(name, level): (&String, &Level)| Ok((known_seat(about, name)?, *level));
@@ -216,7 +220,10 @@ pub(super) fn unprocessable(code: &str, message: String) -> Failure {
 }
 
 pub(super) fn bad_json(rejection: &JsonRejection) -> Failure {
-    let message = format!("The body can’t be read: {}.", rejection.body_text());
+    let said = rejection.body_text();
+    // Before the colon stands how it was read, in the words of its reader.
+    let why = said.split_once(": ").map_or(&*said, |(_, why)| why);
+    let message = format!("The body can’t be read: {why}.");
     Failure::new(rejection.status(), Problem::new("bad-json", message))
 }
 
