@@ -4,7 +4,9 @@ use std::thread;
 use std::time::Duration;
 
 use boardwright_sdk::Problem;
-use wasmtime::{Config, Engine, InstanceAllocationStrategy, PoolingAllocationConfig, Strategy};
+use wasmtime::{
+    Config, Enabled, Engine, InstanceAllocationStrategy, PoolingAllocationConfig, Strategy,
+};
 
 use super::limits::Limits;
 use super::pool::workers;
@@ -83,6 +85,12 @@ fn slots(limits: &Limits) -> PoolingAllocationConfig {
         .max_core_instances_per_component(2)
         .max_memory_size(memory.next_multiple_of(PAGE_BYTES))
         .table_elements(usize::try_from(limits.table_elements).unwrap_or(usize::MAX));
+    // Where the system knows which pages an instance has used, those are cleared and
+    // kept for the next, since getting new ones takes longer. Elsewhere it would be
+    // all pages.
+    if PoolingAllocationConfig::is_pagemap_scan_available() {
+        slots.pagemap_scan(Enabled::Yes).linear_memory_keep_resident(memory);
+    }
     slots
 }
 
