@@ -147,9 +147,10 @@ impl App {
     }
 
     /// Plays for the bots of all matches until the server stops. Nobody else
-    /// does; a second call ends at once.
-    pub async fn play_bots(self) {
-        crate::bots::play(self).await;
+    /// does; a second call ends at once. Call it before anybody is served: no
+    /// match that changes after the call is missed, however late the task begins.
+    pub fn play_bots(self) -> impl Future<Output = ()> + Send + 'static {
+        crate::bots::play(self)
     }
 
     /// What tells people what a bot would play.

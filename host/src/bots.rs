@@ -31,16 +31,20 @@ const CLOSE: f64 = 0.05;
 /// How many matches are read at once at the start.
 const PAGE: usize = 100;
 
-/// Plays for the bots of all matches until the server stops.
-pub(crate) async fn play(app: App) {
-    let Some(mut news) = app.matches().news() else {
-        return;
-    };
-    let mut closing = app.closing();
-    tokio::spawn(resume(app.clone()));
-    tokio::select! {
-        () = follow(&app, &mut news) => {}
-        _ = closing.wait_for(|closing| *closing) => {}
+/// Plays for the bots of all matches until the server stops. It hears of what
+/// changes from this call on, even before it is waited for.
+pub(crate) fn play(app: App) -> impl Future<Output = ()> + Send + 'static {
+    let news = app.matches().news();
+    async move {
+        let Some(mut news) = news else {
+            return;
+        };
+        let mut closing = app.closing();
+        tokio::spawn(resume(app.clone()));
+        tokio::select! {
+            () = follow(&app, &mut news) => {}
+            _ = closing.wait_for(|closing| *closing) => {}
+        }
     }
 }
 
@@ -133,12 +137,15 @@ async fn see_to(app: App, m: Arc<Match>, duty: Duty) {
         let done = AssertUnwindSafe(bot.see_to(duty)).catch_unwind().await;
         let problem = match done {
             Ok(Ok(())) => return,
-            // Somebody was ahead of it, and it hears of that.
-            Ok(Err(failure)) if failure.status == StatusCode::CONFLICT => return,
-            Ok(Err(failure)) => failure.problem.message,
-            Err(_) => "it panicked".to_owned(),
+            // Somebody was ahead of it. If that leaves nothing to do, the news of
+            // it ends this.
+            Ok(Err(failure)) if failure.status == StatusCode::CONFLICT => None,
+            Ok(Err(failure)) => Some(failure.problem.message),
+            Err(_) => Some("it panicked".to_owned()),
         };
-        tracing::error!(r#match = bot.m.id, "a bot can’t go on: {problem}");
+        if let Some(problem) = problem {
+            tracing::error!(r#match = bot.m.id, "a bot can’t go on: {problem}");
+        }
         tokio::time::sleep(pause).await;
         pause = (pause * 2).min(RARELY);
     }
@@ -286,10 +293,8 @@ impl Bot {
         budget: Budget,
         action: usize,
     ) -> Result<Searched, Problem> {
-        let mut searchers = self.app.searchers().clone();
-        if self.m.is_of_bots() {
-            searchers = searchers.in_background();
-        }
+        let all = self.app.searchers();
+        let searchers = if self.m.is_of_bots() { all.in_background() } else { all.clone() };
         searchers.search(plugin, state, budget, self.seed(action)).await
     }
 

@@ -95,8 +95,13 @@ impl Site {
     /// Outside of an asynchronous test.
     #[must_use]
     pub fn with_bots(self) -> Site {
-        tokio::spawn(self.app.clone().play_bots());
+        tokio::spawn(self.bots());
         self
+    }
+
+    /// What plays for the bots, once it is spawned.
+    pub fn bots(&self) -> impl Future<Output = ()> + Send + 'static {
+        self.app.clone().play_bots()
     }
 
     /// Lets it be this many milliseconds after the start.
@@ -195,14 +200,15 @@ impl Site {
     /// # Panics
     /// When that doesn't come about for a minute.
     pub async fn read_when(&self, id: &str, key: &str, when: impl Fn(&Value) -> bool) -> Value {
+        let mut read = Value::Null;
         for _ in 0..6_000 {
-            let read = self.read(&format!("/api/matches/{id}"), key).await.json();
+            read = self.read(&format!("/api/matches/{id}"), key).await.json();
             if when(&read) {
                 return read;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("this didn’t come about in match {id}");
+        panic!("this didn’t come about in match {id}: {read}");
     }
 
     async fn raw(&self, request: Request<Body>) -> Response {

@@ -310,7 +310,8 @@ impl Matches {
         m
     }
 
-    /// Each match that has bots, as it is read and whenever it changes; nothing if somebody else is told already.
+    /// Each match that has bots, when it is first read and whenever it changes;
+    /// nothing if somebody else is told already.
     pub(crate) fn news(&self) -> Option<UnboundedReceiver<Arc<Match>>> {
         let (sender, receiver) = unbounded_channel();
         self.news.set(sender).ok().map(|()| receiver)

@@ -6,7 +6,8 @@ use boardwright_sdk::Level;
 
 use crate::runtime::Limits;
 
-/// Where cores are slower or shared, a search ends with what it has.
+/// Where cores are slower or shared, a search that somebody waits for ends with
+/// what it has.
 const TIME: Duration = Duration::from_secs(10);
 
 /// One tree knows more than two of half its size, so what has no more playouts
@@ -78,6 +79,7 @@ mod tests {
         assert_eq!((whole.playouts, whole.fuel), (5000, 1000));
         let third = whole.later(2);
         assert_eq!((third.playouts, third.fuel, third.time), (1250, 250, TIME / 4));
+        assert!(whole.playouts <= WHOLE_SEARCH, "level 4 is one tree");
         assert_eq!(whole.later(0), whole);
         let last = whole.later(usize::MAX);
         assert_eq!((last.playouts, last.fuel, last.until_clear), (1, 1, true));

@@ -252,10 +252,8 @@ fn a_position_gets_children_once_it_was_visited_often() {
     let [some, more] = [1000, 2000].map(|playouts| nodes(Search::new(playouts, 1)));
     assert!(some > 100 && more > some, "{some}, {more}");
     // The less room there is, the more visits it takes, so that some is left for long.
-    let [early, late] = [2000, 8000].map(|playouts| {
-        let small = Search { nodes: 500, ..Search::new(playouts, 1) };
-        nodes(small)
-    });
+    let small = |playouts| nodes(Search { nodes: 500, ..Search::new(playouts, 1) });
+    let [early, late] = [2000, 8000].map(small);
     assert!(early < late && late < 500, "{early}, {late}");
     assert!(early < more, "{early}, {more}");
 }

@@ -158,6 +158,30 @@ async fn a_bot_goes_on_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_match_made_while_the_server_starts_has_its_bots_too() {
+    let site = Site::new();
+    let bots = site.bots();
+    let (id, _) = site.make(json!({ "game": "vault", "bots": { "white": 1 } })).await;
+    tokio::spawn(bots);
+    site.read_when(&id, "", |m| m["turn"] == 1).await;
+}
+
+#[tokio::test]
+async fn a_bot_plays_on_though_somebody_was_ahead_of_it() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new().unwrap());
+    let site = Site::over(Arc::clone(&store), catalogue());
+    let bots = site.bots();
+    let (id, keys) = site.make(json!({ "game": "vault", "bots": { "white": 1 } })).await;
+    // The offer is in the store, and the bot begins with what was before it.
+    let aside = Site::over(store, catalogue());
+    let offer = Some(json!({ "answer": "offer" }));
+    let path = format!("/api/matches/{id}/draw");
+    aside.api(Method::POST, &path, &keys[0], offer).await.assert(200, &[]);
+    tokio::spawn(bots);
+    site.read_when(&id, "", |m| m["turn"] == 1).await;
+}
+
+#[tokio::test]
 async fn who_resigns_ends_a_bots_thinking() {
     let site = Site::new().with_bots();
     let (id, keys) = site.make(json!({ "game": "vault", "bots": { "white": 6 } })).await;
