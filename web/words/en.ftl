@@ -6,6 +6,7 @@ rules-link = Rules
 
 # Front page
 lobby-title = Board games, any rules
+lobby-lead = Play a friend by link, whoever comes, a bot, or yourself. Nobody needs an account.
 lobby-games = Games
 lobby-no-games = No games are installed.
 lobby-new = New match

@@ -6,6 +6,7 @@ rules-link = 규칙
 
 # 첫 화면
 lobby-title = 어떤 규칙이든, 보드게임
+lobby-lead = 링크로 초대한 친구, 찾아온 누군가, 봇, 또는 자기 자신과 둘 수 있습니다. 계정은 필요 없습니다.
 lobby-games = 게임
 lobby-no-games = 설치된 게임이 없습니다.
 lobby-new = 새 대국

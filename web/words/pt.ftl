@@ -6,6 +6,7 @@ rules-link = Regras
 
 # Página inicial
 lobby-title = Jogos de tabuleiro, com quaisquer regras
+lobby-lead = Jogue com quem você convidar por link, com quem aparecer, com um robô ou sozinho. Ninguém precisa de conta.
 lobby-games = Jogos
 lobby-no-games = Nenhum jogo está instalado.
 lobby-new = Nova partida

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::action::Move;
 use crate::position::{Cell, Cells, Last, Vault};
-use crate::squares::{columns, spread};
+use crate::squares::{SIDE, columns, spread};
 
 /// Room for the moves of most positions.
 const ENOUGH: usize = 64;
@@ -84,7 +84,7 @@ pub(crate) fn pivot(from: Cell, to: Cell) -> Option<Cell> {
 }
 
 /// Where the pieces of the seat to move stand.
-pub(crate) fn pieces(position: &Vault) -> SmallVec<[Cell; 20]> {
+pub(crate) fn pieces(position: &Vault) -> SmallVec<[Cell; SIDE]> {
     let mut pieces = SmallVec::new();
     // Quicker than `collect`, which asks for one after the other.
     position.pieces(position.to_move).for_each(|piece| pieces.push(piece));

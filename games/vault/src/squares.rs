@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::position::Cell;
 
 /// The most cells a side.
-const SIDE: usize = 20;
+pub(crate) const SIDE: usize = 20;
 
 /// The cells of one row as bits, column `a` the lowest.
 pub(crate) type Row = u32;

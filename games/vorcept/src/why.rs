@@ -81,7 +81,7 @@ fn why_no_block(position: &Vorcept, to: Cell) -> Option<String> {
 fn why_no_host(position: &Vorcept, to: Cell) -> Option<String> {
     let seat = position.to_move;
     let gap = position.house.gap;
-    let is_near = |pylon| position.grid.nearer_than(gap, pylon).any(|near| near == to);
+    let is_near = |pylon| position.grid.distance(pylon, to) < u16::from(gap);
     if position.pylon.is_some_and(is_near) {
         return Some(format!("a Host starts at distance {gap} or more from the Pylon."));
     }
