@@ -58,13 +58,14 @@ impl Courses {
         self.store.put_point(id, turn, &bytes)
     }
 
-    /// How far it has come with this match.
+    /// How far it has come with this match. What was begun is under way until it
+    /// is done.
     fn of(&self, m: &Match) -> Result<Course, StoreError> {
         let (points, of) = (self.kept(&m.id)?, m.turn_count().saturating_add(1));
         let done = u32::try_from(points.len()).unwrap_or(of);
         Ok(if done >= of {
             Course::Done(points)
-        } else if locked(&self.asked).waiting.contains(&m.id) {
+        } else if done > 0 || locked(&self.asked).waiting.contains(&m.id) {
             Course::Running { done, of }
         } else {
             Course::Offered
@@ -97,7 +98,8 @@ impl Courses {
 }
 
 impl App {
-    /// What is known of the course of a match whose plugin is at hand. Blocks.
+    /// What is known of the course of a match whose plugin is at hand. If a
+    /// restart broke it off, it goes on. Blocks; for threads of tokio’s.
     ///
     /// # Errors
     /// What the store says.
@@ -105,7 +107,11 @@ impl App {
         if m.outcome.is_none() || self.bot_for(m).is_none() {
             return Ok(Course::None);
         }
-        self.courses().of(m)
+        let course = self.courses().of(m)?;
+        if matches!(course, Course::Running { .. }) && self.ask_course(m).is_err() {
+            tracing::debug!(r#match = m.id, "too many wait for it to go on yet");
+        }
+        Ok(course)
     }
 
     /// Lets a bot look at a finished match whose plugin is at hand, unless one
@@ -120,13 +126,15 @@ impl App {
                 Err(MatchError::Game(Problem::new(Problem::NO_SEARCH, message)).into())
             }
             Course::Running { .. } | Course::Done(_) => Ok(()),
-            Course::Offered => {
-                if self.courses().ask(&m.id)? {
-                    tokio::spawn(work(self.clone()));
-                }
-                Ok(())
-            }
+            Course::Offered => Ok(self.ask_course(m)?),
         }
+    }
+
+    fn ask_course(&self, m: &Match) -> Result<(), PoolError> {
+        if self.courses().ask(&m.id)? {
+            tokio::spawn(work(self.clone()));
+        }
+        Ok(())
     }
 }
 

@@ -44,7 +44,7 @@ async fn model(
 pub(crate) async fn create(State(app): State<App>, posted: Posted) -> Result<Response, Failure> {
     let game = app.game(posted.text("game"))?;
     let asked = Asked::read(&game, &posted);
-    if let Some(problem) = asked.blind() {
+    if let Some(problem) = asked.blind().or_else(|| asked.crowded()) {
         return refused(&app, game, &posted, problem).await;
     }
     let new = asked.new.clone();
@@ -76,6 +76,8 @@ pub(crate) async fn refused(
 struct Asked {
     new: New,
     mine: Vec<Seat>,
+    /// The level of the bots that are to have all other seats.
+    bots: Option<Level>,
 }
 
 impl Asked {
@@ -94,7 +96,8 @@ impl Asked {
         let open = others().filter(|seat| public && !bots.contains_key(seat)).collect();
         let fields = posted.fields();
         let (options, settings) = (options(game, &fields), Settings::given(&fields));
-        Asked { new: New { game: game.id.clone(), options, open, bots, settings }, mine }
+        let new = New { game: game.id.clone(), options, open, bots, settings };
+        Asked { new, mine, bots: level }
     }
 
     /// Who takes no seat could neither see a match for its players only nor
@@ -103,6 +106,12 @@ impl Asked {
         let private = Settings::read(&self.new.settings).is_ok_and(|s| s.watch == Watch::Players);
         let message = "Who takes no seat can’t watch a match for its players only, nor share its links; take a seat, or let anybody watch.";
         (private && self.mine.is_empty()).then(|| Problem::option("match-watch", message))
+    }
+
+    /// Who takes all seats leaves none to the bots that they ask for.
+    fn crowded(&self) -> Option<Problem> {
+        let message = "You take all seats, so there is none for a bot; take one seat or none, or ask for no bots.";
+        (self.bots.is_some() && self.new.bots.is_empty()).then(|| Problem::option("bots", message))
     }
 }
 

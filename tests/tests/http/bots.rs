@@ -36,6 +36,14 @@ async fn a_person_plays_a_bot_to_the_end() {
     white.get("/").await.assert(200, &["bot, level 2"]);
 }
 
+#[tokio::test]
+async fn who_takes_all_seats_leaves_none_for_a_bot() {
+    let mut browser = Site::new().browser();
+    let fields = [&SMALL[..], &[("seat", "all"), ("bots", "2")]].concat();
+    let refused = browser.post("/matches", &fields).await;
+    refused.assert(422, &["You take all seats", "value=\"2\" selected"]);
+}
+
 fn turn_text(turn: &Value) -> String {
     turn["actions"][0].as_str().unwrap().to_owned()
 }
