@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::http::Failure;
-use crate::matches::{Duty, Held, Match, MatchError, Matches};
+use crate::matches::{Duty, Held, Match, MatchError, Matches, Refusal};
 use crate::runtime::Plugin;
 use crate::search::Budget;
 use crate::store::Shelf;
@@ -88,6 +88,10 @@ struct AtWork {
 /// said in the match disturbs a bot.
 type Place = (usize, Option<u64>, bool, String);
 
+fn place(m: &Match) -> Place {
+    (m.turns.len(), m.turns.last().map(|turn| turn.number), m.swapped, m.plugin.clone())
+}
+
 impl AtWork {
     /// Ends what is for another state, and begins what is to do in this one.
     fn follow(&mut self, app: &App, m: &Arc<Match>) {
@@ -95,8 +99,7 @@ impl AtWork {
         let begin = |duty| tokio::spawn(see_to(app.clone(), Arc::clone(m), duty)).abort_handle();
         self.answers.drain(..).for_each(|task| task.abort());
         self.answers = m.answers_of_bots().into_iter().map(begin).collect();
-        let last = m.turns.last().map(|turn| turn.number);
-        let place = (m.turns.len(), last, m.swapped, m.plugin.clone());
+        let place = place(m);
         let duty = m.turn_of_bot();
         if duty.is_some() && self.turn.as_ref().is_some_and(|(thought, _)| *thought == place) {
             return;
@@ -129,7 +132,9 @@ async fn follow(app: &App, news: &mut UnboundedReceiver<Arc<Match>>) {
     }
 }
 
-/// Does what there is to do. What fails is tried again, ever more seldom.
+/// Does what there is to do. What fails is tried again, ever more seldom; where
+/// somebody was ahead of it, soon: if that leaves nothing to do, the news of it
+/// ends this.
 async fn see_to(app: App, m: Arc<Match>, duty: Duty) {
     let bot = Bot { app, m };
     let mut pause = RETRY;
@@ -137,18 +142,23 @@ async fn see_to(app: App, m: Arc<Match>, duty: Duty) {
         let done = AssertUnwindSafe(bot.see_to(duty)).catch_unwind().await;
         let problem = match done {
             Ok(Ok(())) => return,
-            // Somebody was ahead of it. If that leaves nothing to do, the news of
-            // it ends this.
-            Ok(Err(failure)) if failure.status == StatusCode::CONFLICT => None,
-            Ok(Err(failure)) => Some(failure.problem.message),
-            Err(_) => Some("it panicked".to_owned()),
+            Ok(Err(failure)) if is_late(&failure) => {
+                tokio::time::sleep(RETRY).await;
+                continue;
+            }
+            Ok(Err(failure)) => failure.problem.message,
+            Err(_) => "it panicked".to_owned(),
         };
-        if let Some(problem) = problem {
-            tracing::error!(r#match = bot.m.id, "a bot can’t go on: {problem}");
-        }
+        tracing::error!(r#match = bot.m.id, "a bot can’t go on: {problem}");
         tokio::time::sleep(pause).await;
         pause = (pause * 2).min(RARELY);
     }
+}
+
+/// Whether the match was another one already.
+fn is_late(failure: &Failure) -> bool {
+    let taken_back = Refusal::NoSuchTurn { turns: 0 }.code();
+    failure.status == StatusCode::CONFLICT || failure.problem.code == taken_back
 }
 
 /// A bot that acts in one state of a match.
@@ -221,10 +231,14 @@ impl Bot {
             state = next;
         }
         tokio::time::sleep_until(shown).await;
-        // What was said meanwhile changes no position.
+        // What was said meanwhile changes no position; what was taken back does.
+        let thought = place(&self.m);
         let play = move |matches: &Matches, held: &Held, _| {
-            let number = matches.read(held.id())?.number;
-            matches.play(held, number, &actions)
+            let now = matches.read(held.id())?;
+            if place(&now) != thought {
+                return Err(Refusal::Stale { number: now.number }.into());
+            }
+            matches.play(held, now.number, &actions)
         };
         self.act(seat, play).await
     }

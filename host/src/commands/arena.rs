@@ -54,7 +54,8 @@ pub(super) struct ArenaArgs {
     #[arg(long, value_name = "LEVEL", default_value = "3")]
     b: Player,
     /// Leave a game undecided after so many actions
-    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000,
+          value_parser = clap::value_parser!(u32).range(1..))]
     longest: u32,
     /// Print one JSON object
     #[arg(long)]

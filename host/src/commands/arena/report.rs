@@ -178,7 +178,8 @@ impl<'a> Report<'a> {
 fn heading(hall: &Hall, games: u32, seed: u64) -> String {
     let [a, b] = hall.players;
     let title = title(hall.plugin.info(), &hall.options);
-    format!("{title}: {games} games, A is {a}, B is {b}, seed {seed}")
+    let plural = if games == 1 { "" } else { "s" };
+    format!("{title}: {games} game{plural}, A is {a}, B is {b}, seed {seed}")
 }
 
 fn count(played: &[&Played], of: impl Fn(&Played) -> bool) -> u32 {
